@@ -70,7 +70,7 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       const find = page.getByRole('button', { name: messages['lookup.find'] });
       await field.fill('033123456');
       await find.click();
-      await page.getByText(messages['lookup.country']).waitFor();
+      await page.getByText(messages['field.mobile.country']).waitFor();
       await page.unroute('**/config/rawi/countries.json');
       await find.click();
       await page.getByRole('heading', { name: '+97333123456' }).waitFor();

@@ -84,22 +84,23 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   const messages = catalogues[language];
   const labels = inputTexts[language];
 
-  journey(`axe finds no violation in any part or state, in both brands (${language})`, async ({ visit }) => {
-    for (const brand of ['rawi', 'layali']) {
+  for (const brand of ['rawi', 'layali']) {
+    journey(`axe finds no violation in any part or state (${language}, ${brand})`, async ({ visit }) => {
       for (const viewport of [sizes.phone, sizes.desktop]) {
         const page = await visit({ viewport });
         await open(page, language, `&brand=${brand}`);
         expect(await page.evaluate(() => document.documentElement.dir)).toBe(dir);
         await expectAccessible(page);
-        await sampleOf(page, language).send.click();
+        const sample = sampleOf(page, language);
+        await sample.send.click();
         await page.getByText(messages['field.email.required']).waitFor();
-        await sampleOf(page, language).country.click();
+        await sample.country.click();
         await page.getByRole('listbox').waitFor();
-        await expectAccessible(page);
+        await expectAccessible(page, ['section[aria-labelledby=form]']);
         await page.context().close();
       }
-    }
-  });
+    });
+  }
 
   journey(
     `every control is reached by Tab and by arrow keys, with visible focus (${language})`,
@@ -165,6 +166,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     await keyboard.press('ArrowDown');
     await keyboard.press('Tab');
     await keyboard.press('Space');
+    await keyboard.press('Tab');
+    expect(await isFocused(sample.send)).toBe(true);
     await keyboard.press('Enter');
     await sample.thanks.waitFor();
     expect(bodies).toEqual([{ ...complete, mobileno: '+966501234567' }]);
@@ -446,7 +449,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       const [country, number] = [(await sample.country.boundingBox())!, (await sample.mobile.boundingBox())!];
       expect(country.x).toBeLessThan(number.x);
       await sample.mobile.fill('00966 50 123 4567');
-      await expect.poll(() => sample.country.textContent()).toBe('SA +966');
+      await expect.poll(() => sample.country.textContent()).toMatch(/SA \+966$/);
       expect(await sample.mobile.inputValue()).toBe('501234567');
       await sample.mobile.fill('123');
       await sample.send.click();
@@ -464,7 +467,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       expect(await isFocused(sample.country)).toBe(true);
       await sample.country.click();
       await page.getByRole('option', { name: /\+20$/ }).click();
-      expect(await sample.country.textContent()).toBe('EG +20');
+      expect(await sample.country.textContent()).toMatch(/EG \+20$/);
       await sample.country.click();
       await list.waitFor();
       await sample.name.click();

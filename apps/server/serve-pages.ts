@@ -115,10 +115,10 @@ export function servePages(
     acceptEncoding: string,
   ): Promise<FastifyReply> {
     const { variants } = await responseCache.load(kind);
-    const { headerList, body } = await variants.load(chooseEncoding(acceptEncoding));
+    const { headerList, bytes } = await variants.load(chooseEncoding(acceptEncoding));
     for (let i = 0; i < headerList.length; i += 2) reply.header(headerList[i]!, headerList[i + 1]!);
     reply.removeHeader('etag');
-    return reply.header('cache-control', 'no-store').send(body);
+    return reply.header('cache-control', 'no-store').send(bytes());
   }
 
   /** Replies when a page cannot be cached or rendering is overloaded. */

@@ -51,6 +51,7 @@ export async function createService(
   { modules, clock = systemClock() }: { modules: readonly Module[]; clock?: Clock },
 ): Promise<Service> {
   const ordered = orderModules(modules);
+  for (const { checkConfig } of ordered) checkConfig?.(config);
   await prepareDataFolder(config.dataFolder);
   const databaseFailure = Promise.withResolvers<string>();
   const database = await openDatabase(config, log, { onLost: databaseFailure.resolve });

@@ -16,9 +16,8 @@ import {
   type Database,
 } from '@rawi/platform';
 import { fork } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../../tools/set-up/paths.mjs';
 import { median, type Bench, type BenchContext, type Row } from '../bench.ts';
 import { sendLoad } from '../load.ts';
 import { queriesFor } from '../synthetic/queries.ts';

@@ -15,7 +15,7 @@ const sampleServer: Plugin = {
 const config: InlineConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   configFile: false,
-  logLevel: 'warn',
+  logLevel: 'error',
   plugins: [sampleServer],
   build: {
     outDir: join(scratchFolder, 'gallery'),

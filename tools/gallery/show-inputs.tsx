@@ -1,3 +1,4 @@
+import { FORM_LIMITS, OTP_LENGTH, PIN_LENGTH } from '@rawi/domain';
 import {
   CaptchaField,
   CheckField,
@@ -125,8 +126,8 @@ function Inputs({ state, setting: { i18n, language, brand } }: { state: State; s
             hint={texts.newPasswordHint}
             autoComplete="new-password"
           />
-          <CodeField {...shared} field={form.field('otp')} label={texts.otp} length={6} />
-          <CodeField {...shared} field={form.field('pin')} label={texts.pin} length={4} secret />
+          <CodeField {...shared} field={form.field('otp')} label={texts.otp} length={OTP_LENGTH} />
+          <CodeField {...shared} field={form.field('pin')} label={texts.pin} length={PIN_LENGTH} secret />
           <DateField {...shared} field={form.field('dob')} label={texts.birth} optional />
           <SelectField
             {...shared}
@@ -167,9 +168,9 @@ function Inputs({ state, setting: { i18n, language, brand } }: { state: State; s
             optional
             limits={{
               accept: ['image/png', 'image/jpeg', 'application/pdf'],
-              maxBytes: 1_048_576,
+              maxBytes: FORM_LIMITS.attachmentMaxBytes,
               maxFiles: 2,
-              minPixels: 200,
+              minPixels: FORM_LIMITS.imageMinPixels,
             }}
           />
           <CaptchaField

@@ -156,6 +156,9 @@ describe('pages over HTTP', () => {
       'cache-control': 'no-store',
     });
     expect((await get(http, '/en')).headers['set-cookie']).toBeUndefined();
+    const { rawPayload, headers } = await get(http, '/ar?provider=layali');
+    expect(rawPayload.toString()).toMatch(/[\u0600-\u06ff]/);
+    expect(rawPayload).toHaveLength(Number(headers['content-length']));
   });
 
   test('a page without a prefix is rendered once per language, whatever its query, and stays private', async () => {

@@ -1,3 +1,4 @@
+import { maintenanceJobs } from '@rawi/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectSocket, type Socket } from './socket-client.ts';
 import {
@@ -74,8 +75,11 @@ test('expired rows are pruned: limits, devices not seen for 90 days, streams', a
   const { clock } = service;
   const jobs = service.modules.jobs.filter(({ name }) => /^(?:accounts|playback)\.prune-hourly$/.test(name));
   expect(jobs).toHaveLength(2);
+  const limits = maintenanceJobs({ database: service.database, clock }).prune;
   const prune = async () => {
     for (const { name } of jobs) await service.runJob(name);
+    const { signal } = new AbortController();
+    await limits.handler({}, { signal, log: service.test.log, clock, progress: () => {}, attempt: 0 });
     const counts =
       await service.sql(`select (select count(*)::int from rawi.device where device_id in ('long-ago', 'still-here')) as devices,
       (select count(*)::int from rawi.stream_place) as streams, (select count(*)::int from rawi.rate_limit) as limits`);

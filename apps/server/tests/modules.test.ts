@@ -63,6 +63,13 @@ test('a module that is needed and not listed prevents the start with one sentenc
   );
 });
 
+test('a brand that cannot be read stops the start before anything is opened', async () => {
+  const config = testConfig({ RAWI_BRANDS: '/nowhere/brands', RAWI_DATA: '/proc/nowhere' });
+  await expect(createService(config, createLog(config), { modules: apiModules })).rejects.toThrow(
+    'The folder of brands /nowhere/brands/ does not exist.',
+  );
+});
+
 test('the wiring of the app is under 120 lines, and names no module', () => {
   const wiring = readFileSync(new URL('../service.ts', import.meta.url), 'utf8');
   expect(wiring.split('\n').length).toBeLessThan(120);

@@ -27,18 +27,20 @@ const brand = {
   },
 } as unknown as Brand;
 
-const answers: Record<string, unknown> = {
-  getConfiguration: { featureEnabled: {}, screens: [] },
-  listContent: { totalcount: 0, data: [] },
+const refuse = async (): Promise<never> => {
+  throw new Error('the secret of the database');
 };
 
-/** The service's calls, some of them with a reply of their own; any other fails. */
-const service = (replies: Record<string, unknown> = {}) =>
-  (async (id: string) => {
-    const reply = replies[id] ?? answers[id];
-    if (reply === undefined) throw new Error('the secret of the database');
-    return reply;
-  }) as unknown as ServiceClient;
+/** A service that answers only some calls. */
+const source = (calls: Partial<Record<string, () => Promise<unknown>>>): ServiceClient => {
+  const answered: typeof calls = {
+    getConfiguration: async () => ({ featureEnabled: {}, screens: [] }),
+    listContent: async () => ({ totalcount: 0, data: [] }),
+    getFaq: async () => ({ data: [] }),
+    ...calls,
+  };
+  return ((id: string) => (answered[id] ?? refuse)()) as unknown as ServiceClient;
+};
 
 /** Each route's module is a chunk with a stylesheet of the same name. */
 const routes = readdirSync(join(import.meta.dirname, 'routes'));
@@ -70,7 +72,7 @@ async function rendered(path: string, client: ServiceClient, services?: Brand['s
 
 describe('the server build', () => {
   test('a page is a document in its language, with its data, its scripts and its styles inline', async () => {
-    const { status, html, state } = await rendered('/ar/about', service());
+    const { status, html, state } = await rendered('/ar/about', source({}));
     expect(status).toBe(200);
     expect(html).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/);
     expect(html).toContain('<link rel="canonical" href="https://rawi.example/ar/about"/>');
@@ -86,7 +88,7 @@ describe('the server build', () => {
   });
 
   test('ROUTE-48 what is not there is the error page with 404', async () => {
-    const { status, html, state, errors } = await rendered('/en/no/such/page', service());
+    const { status, html, state, errors } = await rendered('/en/no/such/page', source({}));
     expect([status, errors]).toEqual([404, []]);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(state.errors.root).toMatchObject({ status: 404 });
@@ -101,12 +103,12 @@ describe('the server build', () => {
       title: 'The Well',
       defaulttitle: 'The Well',
     };
-    const result = await rendered('/en/detail/M1', service({ getContent: card }));
+    const result = await rendered('/en/detail/M1', source({ getContent: async () => card }));
     expect(result).toMatchObject({ status: 302, location: '/en/movie/the-well/M1', html: '' });
   });
 
   test('a loader that fails is reported, and its message stays on the server', async () => {
-    const { status, html, state, errors } = await rendered('/en', service());
+    const { status, html, state, errors } = await rendered('/en', source({}));
     expect([status, errors.length]).toEqual([500, 1]);
     expect(html).not.toContain('secret');
     expect(state.errors).toEqual({ root: {} });
@@ -119,13 +121,13 @@ describe('the server build', () => {
       title: { eng: '', ara: '' },
       rows: [{ displayType: 'FEATURED', data: [null] }],
     };
-    const { status, html, errors } = await rendered('/en', service({ getScreen: broken }));
+    const { status, html, errors } = await rendered('/en', source({ getScreen: async () => broken }));
     expect([status, errors.length > 0]).toEqual([500, true]);
     expect(html).toContain('<html lang="en"');
   });
 
   test('with services on other hosts the frame is rendered, and the data is left to the browser', async () => {
-    const { status, html, state, errors } = await rendered('/en', service(), {
+    const { status, html, state, errors } = await rendered('/en', source({}), {
       configurationUrl: 'https://other.example/config.json',
       hosts: [],
     });

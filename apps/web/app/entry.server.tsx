@@ -23,8 +23,7 @@ import { ENTRY_SOURCE, filesOf, screenSource, type BuildManifest } from './share
 import { createInlineAssets, type PageFiles } from './shared/site/create-inline-assets.ts';
 import { InlineAssetsContext } from './shared/site/inline-assets.tsx';
 import { loadSite } from './shared/site/load-site.ts';
-import { dataElsewhere } from './shared/site/remote-services.ts';
-import { createSource } from './shared/service-data/source.ts';
+import { sourceOf } from './shared/site/remote-services.ts';
 import type { PageContext } from './shared/site/page-context.ts';
 
 const catalogues = { en: { ...english, ...englishPages }, ar: { ...arabic, ...arabicPages } };
@@ -40,11 +39,7 @@ export function routeAt(path: string): { pattern: string; params: Params } | und
 }
 
 function loadersOf(page: PageContext): RouterContextProvider {
-  const own = createSource(page.client, {
-    providerId: page.brand.providerId,
-    topFallsBackToRail: () => true,
-  });
-  const source = page.brand.services ? dataElsewhere(own) : own;
+  const source = sourceOf(page);
   const context = new RouterContextProvider();
   context.set(loaderContext, {
     source,

@@ -1,6 +1,7 @@
 export * from './call.ts';
 export * from './errors.ts';
 export * from './parameters.ts';
+export * from './fields.ts';
 export * from './configuration.ts';
 export * from './configuration-files.ts';
 export * from './device.ts';

@@ -25,3 +25,20 @@ export const TOKEN_REFRESH_RETRIES = 2;
 export const UNAUTHORISED_GUARD_MS = 4_000;
 /** Concurrent streams of one subscriber (PLAY-11). */
 export const STREAM_LIMIT = 2;
+/** Limits of form fields in characters, bytes and pixels (CONST-06, VALID-03, VALID-12, VALID-25, VALID-28). */
+export const FORM_LIMITS = {
+  nameLength: { min: 2, max: 32 },
+  passwordLength: { min: 6, max: 16 },
+  ticketTitleMaxLength: 64,
+  voucherMaxLength: 64,
+  attachmentMaxBytes: 1_048_576,
+  imageMinPixels: 200,
+  /** Digits of a mobile number without calling code, where its country requires no more (VALID-08). */
+  mobileMinDigits: 6,
+} as const;
+/** Digits of a TV pairing code (PAIR-02). */
+export const PAIRING_CODE_LENGTH = 6;
+/** Digits of a code that is sent by message (AUTH-13). */
+export const OTP_LENGTH = 6;
+/** Digits of a profile's PIN (PROF-12). */
+export const PIN_LENGTH = 4;

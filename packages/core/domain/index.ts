@@ -7,7 +7,6 @@ export * from './constants.ts';
 export * from './currencies.ts';
 export * from './deep-link.ts';
 export * from './digits.ts';
-export * from './form-rules.ts';
 export * from './language.ts';
 export * from './money.ts';
 export * from './periods.ts';

@@ -55,6 +55,7 @@ export interface Module<Api = unknown> {
   readonly migrations?: URL | undefined;
   readonly fanOut: readonly (keyof BusEvents)[];
   readonly needs: readonly Module[];
+  readonly checkConfig?: ((config: Config) => void) | undefined;
   create(
     context: ModuleContext,
     use: (module: Module) => unknown,
@@ -79,6 +80,8 @@ export function defineModule<Api, const Needs extends readonly Module[] = readon
   /** Events that reach every process. */
   fanOut?: readonly (keyof BusEvents)[];
   needs?: Needs;
+  /** Checks the settings and files that the module needs, before anything is opened. Throws one sentence. */
+  checkConfig?(config: Config): void;
   create(
     context: ModuleContext & { use<M extends Needs[number]>(module: M): ApiOf<M> },
   ): ModuleParts<Api> | Promise<ModuleParts<Api>>;
@@ -89,6 +92,7 @@ export function defineModule<Api, const Needs extends readonly Module[] = readon
     migrations,
     fanOut,
     needs,
+    checkConfig: definition.checkConfig,
     create: (context, use) => definition.create({ ...context, use: use as never }),
   };
 }

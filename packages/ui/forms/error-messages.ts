@@ -11,7 +11,8 @@ export const errorMessages = {
   emailOrMobile: {
     required: 'field.emailOrMobile.required',
     email: 'field.email.invalid',
-    mobile: 'field.mobile.invalid',
+    mobile: 'field.mobile.tooShort',
+    country: 'field.mobile.country',
   },
   oldPassword: {
     required: 'field.oldPassword.required',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * Kind of a validation error, independent of language: the field component maps it to a message. A schema's own
- * refinement names its kind in `params.error` (`{ path: ['password'], params: { error: 'sameAsOld' } }`).
+ * refinement names its kind and the values of its message: `params: { error: 'sameAsOld', values: { ... } }`.
  */
 export type FieldErrorKind =
   | 'required'
@@ -59,8 +59,8 @@ function errorOfIssue(issue: Issue, body: unknown): FieldError {
         values: { most: Number(issue.maximum) },
       };
     case 'custom': {
-      const named: unknown = issue.params?.['error'];
-      return { kind: typeof named === 'string' ? named : 'invalid' };
+      const { error, values } = (issue.params ?? {}) as { error?: string; values?: FieldError['values'] };
+      return { kind: error ?? 'invalid', ...(values && { values }) };
     }
     default:
       return { kind: 'invalid' };

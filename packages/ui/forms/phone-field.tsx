@@ -1,4 +1,5 @@
 import type { Country } from '@rawi/contract';
+import { FORM_LIMITS } from '@rawi/domain';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import control from './control.module.css';
 import type { SearchOption } from './filter-options.ts';
@@ -16,8 +17,6 @@ export interface PhoneFieldProps extends FieldProps<Phone> {
   /** Minimum number of digits without calling code, by country (VALID-08). */
   minDigits?(country: string): number;
 }
-
-const MIN_DIGITS = 6;
 
 const PHONE_MESSAGES = {
   required: 'field.mobile.required',
@@ -52,7 +51,7 @@ export function PhoneField({
         const text = toInternational(phone);
         if (text === '') return undefined;
         if (!text.startsWith('+')) return { kind: 'country' };
-        const least = minDigits?.(phone.country) ?? MIN_DIGITS;
+        const least = minDigits?.(phone.country) ?? FORM_LIMITS.mobileMinDigits;
         return nationalDigits(phone) < least ? { kind: 'tooShort', values: { least } } : undefined;
       },
     },

@@ -18,6 +18,7 @@ export interface TextFieldProps
       | 'spellCheck'
       | 'dir'
       | 'type'
+      | 'onFocus'
     > {}
 
 /** A single-line text field. */

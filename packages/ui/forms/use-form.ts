@@ -45,7 +45,7 @@ export interface FormOptions<Values extends FieldValues, Schema extends z.ZodTyp
   messages?: Readonly<Record<string, MessageId>>;
   send(body: z.input<Schema>): Promise<Reply>;
   /** Runs after a successful send; the form stays pending until it is done. */
-  onSent?(reply: Reply, body: z.input<Schema>): void | Promise<void>;
+  onSent?(reply: Reply, body: z.input<Schema>, form: TypedForm<Values>): void | Promise<void>;
   /** Runs before an error of the service is shown; true means that it was handled. */
   onRejected?(error: ReplyError): boolean;
 }
@@ -185,7 +185,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
       try {
         const reply = await latest.options.send(body);
         savedValues = structuredClone(values);
-        await latest.options.onSent?.(reply, body);
+        await latest.options.onSent?.(reply, body, form);
       } catch (error) {
         showRejection(error);
       }

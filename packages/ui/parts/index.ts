@@ -1,6 +1,6 @@
 export { useBackdropPress } from './backdrop-press.ts';
 export { Badge } from './badge.tsx';
-export { Button, ButtonLink, IconButton } from './button.tsx';
+export { Button, ButtonLink, IconButton, type ButtonProps } from './button.tsx';
 export { Card } from './card.tsx';
 export { Dialog } from './dialog.tsx';
 export { FactsLine } from './facts-line.tsx';
@@ -9,7 +9,8 @@ export { Hero } from './hero.tsx';
 export { Icon, IconSvg } from './icons.tsx';
 export { Motif } from './motif.tsx';
 export { Notice } from './notice.tsx';
-export { FramedPicture, Picture, placeholderStyle, type Shape } from './picture.tsx';
+export { FramedPicture, Picture, srcSetOf, placeholderStyle, type Shape } from './picture.tsx';
 export { Rail, RAIL_INITIAL_COUNT, railSizes } from './rail.tsx';
+export { SearchField } from './search-field.tsx';
 export { CardSkeleton } from './skeleton.tsx';
-export { Snackbar } from './snackbar.tsx';
+export { Snackbar, type SnackbarTone } from './snackbar.tsx';

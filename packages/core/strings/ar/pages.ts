@@ -41,7 +41,6 @@ export const pages = {
   'pairing.title': 'اربط تلفازك',
   'pairing.text': 'افتح التطبيق على التلفاز، وسيعرض لك رمزًا من ستة أرقام.',
   'pairing.code': 'الرمز الظاهر على التلفاز',
-  'pairing.digit': 'الرقم {position, number} من {count, number}',
   'pairing.connect': 'ربط',
   'pairing.required': 'أدخل الرمز الظاهر على التلفاز.',
   'pairing.short': 'الرمز ستة أرقام.',
@@ -50,10 +49,6 @@ export const pages = {
   'lookup.text': 'أدخل البريد الإلكتروني أو رقم الجوال الذي تستخدمه مع {brand}.',
   'lookup.field': 'البريد الإلكتروني أو رقم الجوال',
   'lookup.find': 'ابحث عن حسابي',
-  'lookup.required': 'البريد الإلكتروني أو رقم الجوال مطلوب',
-  'lookup.email': 'أدخل حروفًا لاتينية أو أرقامًا فقط، مثل: Abc,123',
-  'lookup.mobile': 'رقم الجوال ستة أرقام على الأقل',
-  'lookup.country': 'تعذّر معرفة رمز البلد! حاول مرة أخرى بعد قليل.',
   'lookup.failed': 'يتعذر البحث عن الحسابات في هذه اللحظة. حاول مرة أخرى بعد قليل.',
 
   'token.verify.title': 'بريدك الإلكتروني',
@@ -82,8 +77,6 @@ export const pages = {
   'profile.none.text': 'تابع من الصفحة الرئيسية، أو راسلنا.',
   'profile.unsaved.title': 'لا يمكن حفظ الملفات الشخصية هنا بعد',
   'profile.unsaved.text': 'الاسم صالح، لكن لم يُحفظ شيء.',
-  'profile.required': 'الاسم مطلوب',
-  'profile.bad': 'الاسم حروف ومسافات، من {least, number} إلى {most, number} حرفًا.',
   'profile.save': 'حفظ',
 
   'list.title': 'قائمتي',

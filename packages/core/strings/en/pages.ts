@@ -47,7 +47,6 @@ export const pages = {
   'pairing.title': 'Connect your TV',
   'pairing.text': 'Open the app on your TV. It shows a code with six digits.',
   'pairing.code': 'The code on your TV',
-  'pairing.digit': 'Digit {position, number} of {count, number}',
   'pairing.connect': 'Connect',
   'pairing.required': 'Please enter the code that your TV shows.',
   'pairing.short': 'The code has six digits.',
@@ -56,10 +55,6 @@ export const pages = {
   'lookup.text': 'Enter the e-mail address or the mobile number that you use with {brand}.',
   'lookup.field': 'E-mail or mobile number',
   'lookup.find': 'Find my account',
-  'lookup.required': 'Email or Mobileno Required',
-  'lookup.email': 'Please enter only Latin letters or numbers, Ex: Abc,123',
-  'lookup.mobile': 'Mobile number should be minimum 6 digits',
-  'lookup.country': 'The Country code could not be fetched! Please try after sometime.',
   'lookup.failed': 'Accounts cannot be looked up at the moment. Please try again in a little while.',
 
   'token.verify.title': 'Your e-mail address',
@@ -90,8 +85,6 @@ export const pages = {
   'profile.none.text': 'Go on from Home, or write to us.',
   'profile.unsaved.title': 'Profiles cannot be saved here yet',
   'profile.unsaved.text': 'The name is fine, but nothing was saved.',
-  'profile.required': 'Name Required',
-  'profile.bad': 'A name has {least, number} to {most, number} letters and spaces.',
   'profile.save': 'Save',
 
   'list.title': 'My List',

@@ -164,7 +164,7 @@ describe('cached replies of calls', () => {
       create: async () => ({ type: 'text/plain', body: String(++made) }),
     };
     const load = async (onlyFresh: boolean) =>
-      (await cache.load(request, { onlyFresh })).variants.identity.body.toString();
+      (await cache.load(request, { onlyFresh })).variants.identity.bytes().toString();
     expect([await load(true), await load(true)]).toEqual(['1', '1']);
     nowMs += 5000;
     expect(await Promise.all([load(false), load(true), load(true)])).toEqual(['1', '2', '2']);
@@ -303,7 +303,9 @@ describe('the response cache', () => {
 
   test('a reply larger than a quarter of the limit is sent but not cached', async () => {
     const responseCache = createResponseCache({ maxBytes: 100_000, now: () => 0 });
-    expect((await responseCache.load(request('large', 60_000))).variants.identity.body).toHaveLength(60_000);
+    expect((await responseCache.load(request('large', 60_000))).variants.identity.bytes()).toHaveLength(
+      60_000,
+    );
     expect(responseCache.stats().entries).toBe(0);
   });
 

@@ -176,17 +176,17 @@ export function createResponseCache({
       return;
     }
     count.whole++;
-    const { body, head } = variant;
+    const { text, head } = variant;
     if (
       writeWhole !== undefined &&
       head !== undefined &&
-      typeof body === 'string' &&
-      writeWhole(request, response, head, body)
+      text !== undefined &&
+      writeWhole(request, response, head, text)
     )
       return;
     response.writeHead(200, variant.headerList);
     if (method === 'HEAD') response.end();
-    else response.end(body, 'latin1');
+    else response.end(variant.bytes());
   }
 
   return {

@@ -12,8 +12,10 @@ const compressGzip = promisify(gzip);
 
 /** One encoding of a cached reply: its bytes and response headers. */
 export interface Variant {
-  /** A small body is held as latin1, in which head and body can be one write; a large one as a buffer. */
-  body: Buffer | string;
+  /** The body as latin1, in which head and body can be one write; `undefined` for a large one. */
+  readonly text: string | undefined;
+  /** The body. */
+  bytes(): Buffer;
   /** Strong ETag, different for each encoding. */
   etag: string;
   headerList: string[];
@@ -114,8 +116,12 @@ export function createVariants(
       baseHeaders,
     );
     let headText: string | undefined;
+    const text = bytes.length <= MAX_TEXT_BYTES ? bytes.toString('latin1') : undefined;
+    const large = text === undefined ? unpooled(bytes) : undefined;
     return {
-      body: bytes.length <= MAX_TEXT_BYTES ? bytes.toString('latin1') : unpooled(bytes),
+      text,
+      // Held in one form only.
+      bytes: () => large ?? Buffer.from(text!, 'latin1'),
       etag,
       headerList: head,
       notModifiedHead: unchanged,
@@ -127,15 +133,12 @@ export function createVariants(
   }
 
   const identity = variant(body);
-  // Made again from the variant: the body is not retained a second time.
-  const identityBytes = () =>
-    typeof identity.body === 'string' ? Buffer.from(identity.body, 'latin1') : identity.body;
   const ready: Partial<Record<Encoding, Variant>> = { identity };
   const pending = createSharedWork<Encoding, Variant>();
   const find = (encoding: Encoding) => (compressible ? ready[encoding] : identity);
 
   async function encode(encoding: 'gzip' | 'br'): Promise<Variant> {
-    return (ready[encoding] = variant(await compress[encoding](identityBytes()), encoding));
+    return (ready[encoding] = variant(await compress[encoding](identity.bytes()), encoding));
   }
 
   return {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { fromKysely, type Clock as BossClock, type Db } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/open-database.ts';
@@ -10,13 +11,13 @@ const SQL_NOW = 'pgboss.job_now()';
  * schedules and leases with it. The database's own time is left out of it, also where processes run on several
  * machines; their clocks are kept close by NTP, and a delay that is late by their difference harms nothing.
  */
-function onClock(db: Db, clock: Clock): Db {
+function onClock(db: Db, now: () => Date): Db {
   return {
     executeSql(text, values) {
       // What creates functions, at the first start and in migrations, keeps the call.
       if (/\bcreate\s+(?:or\s+replace\s+)?function\b/i.test(text)) return db.executeSql(text, values);
-      const now = `'${clock.now().toISOString()}'::timestamptz`;
-      return db.executeSql(text.replaceAll(SQL_NOW, now), values);
+      const instant = `'${now().toISOString()}'::timestamptz`;
+      return db.executeSql(text.replaceAll(SQL_NOW, instant), values);
     },
   };
 }
@@ -26,12 +27,17 @@ export interface JobDatabase {
   /** Through the pool. */
   db: Db;
   within(trx: Queries): Db;
+  /** Has all statements of `work` read the same instant, wherever the clock is moved meanwhile. */
+  atInstant<T>(instant: Date, work: () => Promise<T>): Promise<T>;
 }
 
 export function createJobDatabase(database: Database, clock: Clock): JobDatabase {
+  const fixed = new AsyncLocalStorage<Date>();
+  const now = () => fixed.getStore() ?? clock.now();
   return {
-    db: onClock({ executeSql: (text, values) => database.pool.query(text, values as unknown[]) }, clock),
-    within: (trx) => onClock(fromKysely(trx), clock),
+    db: onClock({ executeSql: (text, values) => database.pool.query(text, values as unknown[]) }, now),
+    within: (trx) => onClock(fromKysely(trx), now),
+    atInstant: (instant, work) => fixed.run(instant, work),
   };
 }
 

@@ -159,8 +159,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     running.set(job.id, { name, attempt: job.attempt, done, lost });
   }
 
-  async function renew(): Promise<void> {
-    const now = clock.now();
+  async function renew(now: Date): Promise<void> {
     if (Math.abs(now.getTime() - renewedAt) < RENEWAL_INTERVAL_MS) return;
     const held = [...running].map(([id, { name, attempt }]) => ({ id, name, attempt }));
     for (const id of await renewLeases(db, held, now)) {
@@ -172,21 +171,23 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     renewedAt = now.getTime();
   }
 
-  /** Expires the leases of processes that hang, and deletes old jobs. */
-  async function supervise(): Promise<void> {
+  /**
+   * Expires the leases of processes that hang, and deletes old jobs: all as of the instant up to which our own leases
+   * were renewed.
+   */
+  async function supervise(now: Date): Promise<void> {
     try {
-      await boss.supervise();
+      await jobDatabase.atInstant(now, () => boss.supervise());
     } catch (error) {
       if (!stopping) log.warn({ err: error }, 'the job queue could not be supervised');
     }
     supervising = undefined;
   }
 
-  function superviseWhenDue(): void {
-    const now = clock.now().getTime();
-    if (supervising || Math.abs(now - supervisedAt) < SUPERVISE_INTERVAL_MS) return;
-    supervisedAt = now;
-    supervising = supervise();
+  function superviseWhenDue(now: Date): void {
+    if (supervising || Math.abs(now.getTime() - supervisedAt) < SUPERVISE_INTERVAL_MS) return;
+    supervisedAt = now.getTime();
+    supervising = supervise(now);
   }
 
   async function poll(): Promise<void> {
@@ -203,8 +204,9 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
       const rescued = await recoverOrphanedJobs(db, owner, recover);
       if (rescued > 0) log.info({ jobs: rescued }, 'recovered jobs of a dead process');
     }
-    await renew();
-    superviseWhenDue();
+    const now = clock.now();
+    await renew(now);
+    superviseWhenDue(now);
     const { rows } = await sql<{ name: string }>`
       select distinct name from pgboss.job
       where name = any(${[...definitions.keys()]}) and state < 'active' and start_after <= ${clock.now()}`.execute(

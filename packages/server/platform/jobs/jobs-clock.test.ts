@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testClock, type Clock } from '../clock.ts';
+import { systemClock, testClock, type Clock } from '../clock.ts';
 import { testDatabase } from '../testing.ts';
 import { createJobs, type Jobs } from './create-jobs.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
@@ -17,7 +17,7 @@ const LOOK_MS = 700;
 beforeEach(async () => {
   await database.pool.query('truncate job_owner');
   await database.pool.query(
-    "do $$ begin if to_regclass('pgboss.job') is not null then truncate pgboss.job, pgboss.schedule; end if; end $$",
+    "do $$ begin if to_regclass('pgboss.job') is not null then truncate pgboss.job, pgboss.schedule; update pgboss.version set cron_on = null; end if; end $$",
   );
 });
 afterEach(async () => {
@@ -38,6 +38,18 @@ async function until(done: () => boolean | Promise<boolean>, ms = 15_000): Promi
 }
 
 const nothing = z.object({});
+
+/** A clock that runs on from where it is set, as that of the demo. */
+function runningClock(start: string): Clock & { set(instant: string): void } {
+  let aheadMs = Date.parse(start) - Date.now();
+  const now = () => new Date(Date.now() + aheadMs);
+  return {
+    now,
+    epochSeconds: () => Math.floor(now().getTime() / 1000),
+    sleep: systemClock().sleep,
+    set: (instant) => void (aheadMs = Date.parse(instant) - Date.now()),
+  };
+}
 
 describe('jobs on a clock that is moved', { timeout: 60_000 }, () => {
   test('wait for their delay by it', async () => {
@@ -96,28 +108,26 @@ describe('jobs on a clock that is moved', { timeout: 60_000 }, () => {
   });
 
   test('are sent by their schedule: at its time, and once for all times that were jumped over', async () => {
-    const clock = testClock('2031-05-01T02:00:00Z');
+    const clock = runningClock('2031-05-01T02:00:00Z');
     const runs: string[] = [];
     const job = defineJob({
       name: 'nightly',
       payload: nothing,
       cron: '0 3 * * *',
-      handler: async () => void runs.push(clock.now().toISOString()),
+      handler: async () => void runs.push(clock.now().toISOString().slice(0, 16)),
     });
     await start(clock, job);
     // The first pass over the schedules: what lies before it is owed by nobody.
-    await clock.advance(3000);
     await until(async () => {
-      const { rows } = await database.pool.query('select cron_on from pgboss.version');
-      return rows[0]?.cron_on?.getTime() === clock.now().getTime();
+      const { rows } = await database.pool.query('select 1 from pgboss.version where cron_on is not null');
+      return rows.length === 1;
     });
-    await clock.set('2031-05-01T03:00:10Z');
+    clock.set('2031-05-01T03:00:10Z');
     await until(() => runs.length === 1);
-    await clock.set('2031-06-01T12:00:00Z');
+    clock.set('2031-06-01T12:00:00Z');
     await until(() => runs.length === 2);
-    await clock.advance(10_000);
     await pause(3500);
-    expect(runs).toEqual(['2031-05-01T03:00:10.000Z', '2031-06-01T12:00:00.000Z']);
+    expect(runs).toEqual(['2031-05-01T03:00', '2031-06-01T12:00']);
   });
 
   test('go on where they run while it jumps over months, and none that waits is dropped', async () => {

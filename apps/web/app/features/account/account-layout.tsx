@@ -63,23 +63,3 @@ export function Outcome({
 export function ActionRow({ children }: { children: ReactNode }) {
   return <div className={styles.ways}>{children}</div>;
 }
-
-/**
- * A form of one column with its one action at the end. `method="dialog"` does not navigate, so a press before
- * hydration does not lose what was typed.
- */
-export function Form({ onSubmit, children }: { onSubmit(): void; children: ReactNode }) {
-  return (
-    <form
-      noValidate
-      method="dialog"
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {children}
-    </form>
-  );
-}

@@ -1,57 +1,58 @@
-import { checkEmailOrMobile } from '@rawi/domain';
-import { Button } from '@rawi/parts';
-import { Field } from '@rawi/parts/forms';
-import { useRef, useState } from 'react';
+import { emailOrMobile } from '@rawi/contract';
+import { errorMessages, Form, SubmitButton, TextField, useForm } from '@rawi/forms';
+import { useState } from 'react';
+import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { Form, AccountLayout, Outcome } from './account-layout.tsx';
+import { AccountLayout, Outcome } from './account-layout.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { viewerCallingCode, withCallingCode } from './mobile-number.ts';
+
+const lookup = z.object({ account: emailOrMobile });
+
+/** The address or the full number that was entered; undefined where the viewer's calling code cannot be fetched. */
+async function complete(account: string): Promise<string | undefined> {
+  const entered = emailOrMobile.parse(account);
+  if ('email' in entered) return entered.email;
+  const code = await viewerCallingCode().catch(() => undefined);
+  return code && withCallingCode(entered.mobileno, code);
+}
 
 /**
  * ROUTE-46: a mail address or a mobile number is checked and completed by the viewer's calling code. The contract has
  * no call for accounts (CALL-52) yet: the page says so.
  */
 export function LookupView() {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { language, brand } = useSite();
-  const field = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<'required' | 'email' | 'mobile' | 'country'>();
-  /** The address or the full number that was entered. */
   const [entered, setEntered] = useState<string>();
-
-  const find = async () => {
-    const checked = checkEmailOrMobile(field.current?.value ?? '');
-    setEntered(undefined);
-    if ('fault' in checked) {
-      setFault(checked.fault);
-      field.current?.focus();
-      return;
-    }
-    if (!('mobileno' in checked)) {
-      setFault(undefined);
-      setEntered(checked.email);
-      return;
-    }
-    const code = await viewerCallingCode().catch(() => undefined);
-    setFault(code === undefined ? 'country' : undefined);
-    if (code !== undefined) setEntered(withCallingCode(checked.mobileno, code));
-  };
+  const form = useForm({
+    id: 'lookup',
+    i18n,
+    schema: lookup,
+    initial: { account: '' },
+    send: ({ account }) => complete(account),
+    onSent: (completed, _, { setError }) => {
+      setEntered(completed);
+      if (completed === undefined) setError('account', { kind: 'country' });
+    },
+  });
   return (
     <AccountLayout title={t('lookup.title')} text={t('lookup.text', { brand: brand.name[language] })} indexed>
-      <Form onSubmit={() => void find()}>
-        <Field
-          ref={field}
+      <Form form={form}>
+        <TextField
+          field={form.field('account')}
           label={t('lookup.field')}
           autoComplete="username"
+          autoCapitalize="none"
           inputMode="email"
-          dir="auto"
-          required
-          error={fault && t(`lookup.${fault}`)}
+          spellCheck={false}
+          messages={errorMessages.emailOrMobile}
           // Prefetches the calling code that a number without one needs.
           onFocus={() => void viewerCallingCode().catch(() => undefined)}
         />
-        <Button type="submit">{t('lookup.find')}</Button>
+        <SubmitButton>{t('lookup.find')}</SubmitButton>
       </Form>
       {entered !== undefined && (
         <Outcome title={<bdi dir="ltr">{entered}</bdi>} text={t('lookup.failed')}>

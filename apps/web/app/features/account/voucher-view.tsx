@@ -1,48 +1,46 @@
-import { checkVoucher } from '@rawi/domain';
-import { Button, ButtonLink } from '@rawi/parts';
-import { Field } from '@rawi/parts/forms';
-import { useRef, useState } from 'react';
+import { voucherCode } from '@rawi/contract';
+import { Form, SubmitButton, TextField, useForm } from '@rawi/forms';
+import { ButtonLink } from '@rawi/parts';
+import { useState } from 'react';
+import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { store } from '../../shared/session/storage.ts';
 import { useViewerKind } from '../../shared/session/subscribers-only.tsx';
-import { Form, AccountLayout, Outcome } from './account-layout.tsx';
+import { AccountLayout, Outcome } from './account-layout.tsx';
 import { LoginRequired } from './next-steps.tsx';
+
+const redeem = z.object({ voucher: voucherCode });
+
+const messages = { required: 'voucher.required', tooLong: 'voucher.bad', invalid: 'voucher.bad' } as const;
 
 /** ROUTE-03, ROUTE-59: redeems a voucher code: it is stored and applies to the next order (COUP-09). */
 export function VoucherView() {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { language } = useSite();
   const viewer = useViewerKind();
-  const field = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<'required' | 'bad'>();
   const [isStored, setIsStored] = useState(false);
-
-  const apply = () => {
-    const checked = checkVoucher(field.current?.value ?? '');
-    setIsStored('voucher' in checked);
-    if ('voucher' in checked) {
-      setFault(undefined);
-      store.set('campaign-coupon', checked.voucher);
-    } else {
-      setFault(checked.fault);
-      field.current?.focus();
-    }
-  };
+  const form = useForm({
+    id: 'voucher',
+    i18n,
+    schema: redeem,
+    initial: { voucher: '' },
+    send: async ({ voucher }) => store.set('campaign-coupon', voucherCode.parse(voucher)),
+    onSent: () => setIsStored(true),
+  });
   return (
     <AccountLayout title={t('voucher.title')} text={t('voucher.text')} indexed>
-      <Form onSubmit={apply}>
-        <Field
-          ref={field}
+      <Form form={form}>
+        <TextField
+          field={form.field('voucher')}
           label={t('voucher.field')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          dir="auto"
-          required
-          error={fault && t(`voucher.${fault}`)}
+          messages={messages}
         />
-        <Button type="submit">{t('voucher.apply')}</Button>
+        <SubmitButton>{t('voucher.apply')}</SubmitButton>
       </Form>
       {isStored && viewer !== 'subscriber' && <LoginRequired why="login.voucher" />}
       {isStored && viewer === 'subscriber' && (

@@ -1,6 +1,5 @@
 import type { Faq } from '@rawi/contract';
-import { ButtonLink } from '@rawi/parts';
-import { Field } from '@rawi/parts/forms';
+import { ButtonLink, SearchField } from '@rawi/parts';
 import { useEffect, useRef, useState } from 'react';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
@@ -36,13 +35,11 @@ export function HelpView({ answers }: { answers: Faq['data'] }) {
       <h1>{t('help.title')}</h1>
       {answers.length > 0 && (
         <section aria-label={t('faq.title')}>
-          <Field
+          <SearchField
             ref={field}
             label={t('help.search')}
-            type="search"
             defaultValue=""
             maxLength={100}
-            dir="auto"
             onChange={(event) => setQuery(event.target.value)}
           />
           <p role="status">{query.trim() !== '' && t('help.answers', { count: found.length })}</p>

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { mount, openRequest, settle, stubIntersectionObserver } from '../../../tests/mount.tsx';
+import { mount, openRequest, settle, stubIntersectionObserver } from '../test-kit/mount.tsx';
 import { queryClient } from '../service-data/query-client.ts';
 import { store } from '../session/storage.ts';
 import type { Card } from './cards.ts';
@@ -49,6 +49,20 @@ test('CAT-08 the next page loads near the end, one at a time, however often it i
   request.resolve(cardsOf(2));
   await settle();
   expect([ids(), load.mock.calls.length, shown.current.state]).toEqual([['P2'], 1, 'idle']);
+
+  const next = openRequest<Card[]>();
+  load.mockImplementation(() => next.promise);
+  await act(async () => {
+    void shown.current.loadMore();
+    void shown.current.loadMore();
+  });
+  await act(async () => void shown.current.loadMore());
+  next.resolve(cardsOf(3));
+  await settle();
+  expect([ids(), load.mock.calls]).toEqual([
+    ['P2', 'P3'],
+    [[2], [3]],
+  ]);
 });
 
 test('after four automatic pages only a press loads more, and then four again', async () => {

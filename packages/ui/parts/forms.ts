@@ -1,2 +1,0 @@
-export { CodeField } from './code-field.tsx';
-export { Field } from './field.tsx';
