@@ -327,10 +327,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
         () => document.querySelector<HTMLInputElement>('input[autocomplete=name]')?.value === 'Layla',
       );
       expect(await sample.email.inputValue()).toBe('layla@rawi.example');
-      expect([await sample.country.textContent(), await sample.mobile.inputValue()]).toEqual([
-        'BH +973',
-        '3600 1122',
-      ]);
+      expect(await sample.country.textContent()).toMatch(/BH \+973$/);
+      expect(await sample.mobile.inputValue()).toBe('3600 1122');
       expect([
         await sample.day.inputValue(),
         await sample.month.inputValue(),
