@@ -89,19 +89,20 @@ export function variantFacets(
   return audience.filter((facet) => (facet === 'country' ? !countryNamed : sessionFacets.has(facet)));
 }
 
-/** Which of the replies of one address is meant: the values of these facets. Empty for none. */
+/**
+ * Which of the replies of one address is meant: the values of these facets. Empty for none. It is on the way of every
+ * cached reply, so that a guest's is made without a new text.
+ */
 export function variantOf(
   facets: readonly AudienceFacet[],
   country: string,
   identity: Identity | undefined,
 ): string {
-  let variant = '';
-  for (const facet of facets)
-    variant +=
-      facet === 'country'
-        ? `${country};`
-        : `${String(sessionFacetsOf(identity)[facet as (typeof SESSION_FACETS)[number]] ?? '')};`;
-  return variant;
+  const place = facets.includes('country') ? country : '';
+  if (isGuestReply(facets, identity)) return place;
+  const session: Partial<Audience> = sessionFacetsOf(identity);
+  const values = facets.filter((facet) => sessionFacets.has(facet)).map((facet) => String(session[facet]));
+  return `${place};${values.join(';')}`;
 }
 
 /** Whether the reply is that of someone who is not signed in: only such a reply may be in a shared cache. */
