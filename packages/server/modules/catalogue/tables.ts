@@ -1,5 +1,5 @@
 import type { Section } from '@rawi/contract';
-import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { DB, Generated } from './tables.gen.ts';
 
 type SectionType = Section['sectionType'];
@@ -67,3 +67,6 @@ export type CatalogueTables = Refine<
     };
   }
 >;
+
+/** A row of a table as it is read. */
+export type RowOf<T extends keyof CatalogueTables> = Selectable<CatalogueTables[T]>;
