@@ -3,9 +3,10 @@ import type { Bus } from '@rawi/platform';
 import { createHash } from 'node:crypto';
 import type { Db } from './content-store.ts';
 import { removeTitle, replaceCatalogue, writeTitle } from './import-store.ts';
-import type { CatalogueTables, SectionSource, Without } from './tables.ts';
+import type { RowOf, SectionSource } from './tables.ts';
 
 type Texts = { en: string; ar: string };
+type Without<T, K extends PropertyKey> = Omit<T, K | 'provider_id'>;
 
 export interface ImportedPicture {
   pictureId: string;
@@ -76,17 +77,17 @@ export interface ImportedScreen {
   railIds: string[];
   /** By default ACTIVE and for ALL. */
   status?: 'ACTIVE' | 'INACTIVE';
-  profileTypes?: CatalogueTables['screen']['profile_types']['__select__'];
-  userTypes?: CatalogueTables['screen']['user_types']['__select__'];
+  profileTypes?: RowOf<'screen'>['profile_types'];
+  userTypes?: RowOf<'screen'>['user_types'];
 }
 
 /** Everything that a provider's catalogue holds. */
 export interface ImportedCatalogue {
-  availabilities: (Without<CatalogueTables['availability'], 'position' | 'opens_at' | 'closes_at'> & {
+  availabilities: (Without<RowOf<'availability'>, 'position' | 'opens_at' | 'closes_at'> & {
     /** When the licence begins and ends. */
     opens_at?: Date;
     closes_at?: Date;
-    prices: Without<CatalogueTables['price_class'], 'availability_id'>[];
+    prices: Without<RowOf<'price_class'>, 'availability_id'>[];
   })[];
   /** `kind` is the kind of source that makes the film, see `registerFilmSource`. */
   assets: { assetId: string; kind: string; source: object }[];

@@ -68,5 +68,5 @@ export type CatalogueTables = Refine<
   }
 >;
 
-/** The columns of a row as they are read, without the provider and some others. */
-export type Without<T, K extends PropertyKey> = Omit<Selectable<T>, K | 'provider_id'>;
+/** A row of a table as it is read. */
+export type RowOf<T extends keyof CatalogueTables> = Selectable<CatalogueTables[T]>;
