@@ -70,7 +70,6 @@ export { openMediaFolder } from './media-folder.ts';
 export type { FileStat, MediaFolder } from './media-folder.ts';
 export { createMediaHandler, registerMedia } from './media-handler.ts';
 export type { ManifestRequest, MediaHandler, MediaHandlerOptions, RouteHost } from './media-handler.ts';
-export { contentTypeOf } from './content-types.ts';
 
 export { renderImage } from './images.ts';
 export { createImageWorker } from './image-worker.ts';

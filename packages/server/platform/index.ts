@@ -70,10 +70,12 @@ export {
 export { readBacklog, type Backlog } from './outbox/store.ts';
 export { writeEvent, type EventAddress } from './outbox/write-event.ts';
 export { createGenerations, type Generations } from './generations.ts';
+export type { BlobAttributes } from './blob-attributes.ts';
 export {
   BlobError,
   checkKey,
   createFolderBlobs,
+  type BlobData,
   type BlobInfo,
   type BlobRange,
   type Blobs,
