@@ -121,7 +121,7 @@ export const rules: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^packages/server/modules/',
-      pathNot: `${testFiles}|[-/]store\\.ts$|/tables\\.ts$|/migrations/`,
+      pathNot: `${testFiles}|[-/]store\\.ts$|/tables(?:\\.gen)?\\.ts$|/migrations/`,
     },
     to: { path: '(?:^|/)node_modules/(?:kysely|pg)/' },
   },

@@ -1,9 +1,9 @@
 import type { Brand } from '@rawi/brand';
-import type { PageData } from '@rawi/contract';
+import type { ServiceClient } from '@rawi/contract';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createRenderer, dataElsewhere, routeAt } from './entry.server.tsx';
+import { createRenderer, routeAt } from './entry.server.tsx';
 import type { PageContext } from './shared/site/page-context.ts';
 
 const brand = {
@@ -31,16 +31,16 @@ const refuse = async (): Promise<never> => {
   throw new Error('the secret of the database');
 };
 
-/** A source of which only some calls are answered. */
-const source = (calls: Partial<PageData>) =>
-  ({
-    configuration: async () => ({ featureEnabled: {}, screens: [] }),
-    list: async () => ({ totalcount: 0, data: [] }),
-    faq: async () => ({ data: [] }),
-    screen: refuse,
-    content: refuse,
+/** A service that answers only some calls. */
+const source = (calls: Partial<Record<string, () => Promise<unknown>>>): ServiceClient => {
+  const answered: typeof calls = {
+    getConfiguration: async () => ({ featureEnabled: {}, screens: [] }),
+    listContent: async () => ({ totalcount: 0, data: [] }),
+    getFaq: async () => ({ data: [] }),
     ...calls,
-  }) as unknown as PageData;
+  };
+  return ((id: string) => (answered[id] ?? refuse)()) as unknown as ServiceClient;
+};
 
 /** Each route's module is a chunk with a stylesheet of the same name. */
 const routes = readdirSync(join(import.meta.dirname, 'routes'));
@@ -51,10 +51,10 @@ const manifest = Object.fromEntries([
 ]);
 const { render } = createRenderer({ manifest, readText: (address) => `/*${address}*/` });
 
-async function rendered(path: string, data: PageData, services?: Brand['services']) {
+async function rendered(path: string, client: ServiceClient, services?: Brand['services']) {
   const errors: unknown[] = [];
   const page: PageContext = {
-    data,
+    client,
     brand: { ...brand, services },
     logo: undefined,
     language: path.startsWith('/ar') ? 'ar' : 'en',
@@ -103,7 +103,7 @@ describe('the server build', () => {
       title: 'The Well',
       defaulttitle: 'The Well',
     };
-    const result = await rendered('/en/detail/M1', source({ content: async () => card as never }));
+    const result = await rendered('/en/detail/M1', source({ getContent: async () => card }));
     expect(result).toMatchObject({ status: 302, location: '/en/movie/the-well/M1', html: '' });
   });
 
@@ -121,13 +121,13 @@ describe('the server build', () => {
       title: { eng: '', ara: '' },
       rows: [{ displayType: 'FEATURED', data: [null] }],
     };
-    const { status, html, errors } = await rendered('/en', source({ screen: async () => broken as never }));
+    const { status, html, errors } = await rendered('/en', source({ getScreen: async () => broken }));
     expect([status, errors.length > 0]).toEqual([500, true]);
     expect(html).toContain('<html lang="en"');
   });
 
   test('with services on other hosts the frame is rendered, and the data is left to the browser', async () => {
-    const { status, html, state, errors } = await rendered('/en', dataElsewhere(source({})), {
+    const { status, html, state, errors } = await rendered('/en', source({}), {
       configurationUrl: 'https://other.example/config.json',
       hosts: [],
     });

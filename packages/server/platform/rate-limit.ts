@@ -71,7 +71,7 @@ export async function consumeRateLimit(db: Source, limit: RateLimit, clock: Cloc
   const [row] = queries.isTransaction
     ? (await queries.executeQuery<Consumed>(CompiledQuery.raw(CONSUME.text, values))).rows
     : await runPrepared<Consumed>(queries, CONSUME, values);
-  if (row?.taken != null) return max - row.taken;
+  if (row !== undefined && row.taken !== null) return max - row.taken;
   // No row: the window began while this statement ran, and is full already.
   throw new LimitError(((row?.ends_at ?? ends).getTime() - now.getTime()) / 1000);
 }

@@ -3,10 +3,9 @@ import type { Bus } from '@rawi/platform';
 import { createHash } from 'node:crypto';
 import type { Db } from './content-store.ts';
 import { removeTitle, replaceCatalogue, writeTitle } from './import-store.ts';
-import type { CatalogueTables, SectionSource } from './tables.ts';
+import type { CatalogueTables, SectionSource, Without } from './tables.ts';
 
 type Texts = { en: string; ar: string };
-type Without<T, K extends PropertyKey> = Omit<T, K | 'provider_id'>;
 
 export interface ImportedPicture {
   pictureId: string;

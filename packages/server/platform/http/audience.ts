@@ -2,13 +2,13 @@ import type { AudienceOf, Call } from '@rawi/contract';
 import {
   chooseLanguage,
   deviceTypeOf,
-  firstAcceptedTag,
   guestAudience,
   SESSION_FACETS,
   type Audience,
   type AudienceFacet,
   type LanguageCode,
 } from '@rawi/domain';
+import { preferredLanguageTag } from './content-negotiation.ts';
 import type { Identity } from './http-context.ts';
 
 /** The header of a subscriber's session, which tells the session facets. */
@@ -35,7 +35,7 @@ export function resolveAudience(call: Call, source: AudienceSource): Audience {
   const declared = (query['displaylanguage'] ?? params['language']) as LanguageCode | undefined;
   const guest = guestAudience({
     providerId,
-    language: declared ?? chooseLanguage({ browser: firstAcceptedTag(acceptLanguage) }),
+    language: declared ?? chooseLanguage({ browser: preferredLanguageTag(acceptLanguage) }),
     country: (namesCountry(call, query) ? (query['country'] as string) : undefined) ?? source.country,
     deviceType: identity?.deviceType ?? deviceTypeOf(userAgent),
   });

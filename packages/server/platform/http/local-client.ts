@@ -124,7 +124,7 @@ export function createLocalClient(http: Http, options: LocalClientOptions): Serv
     });
     // A page is kept itself, so that it is not made of what is stale already.
     const { variants } = await rawi.responseCache.load(request, { onlyFresh: true });
-    return JSON.parse(variants.identity.body.toString()) as unknown;
+    return JSON.parse(variants.identity.bytes().toString()) as unknown;
   }
 
   async function ask(target: CallId | SectionAddress, args: LocalArguments & { signal?: AbortSignal }) {

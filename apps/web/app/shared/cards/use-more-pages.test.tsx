@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { mount, openRequest, settle, stubIntersectionObserver } from '../../../tests/mount.tsx';
+import { mount, openRequest, settle, stubIntersectionObserver } from '../test-kit/mount.tsx';
 import { queryClient } from '../service-data/query-client.ts';
 import { store } from '../session/storage.ts';
 import type { Card } from './cards.ts';

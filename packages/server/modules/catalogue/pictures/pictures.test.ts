@@ -168,7 +168,7 @@ test('requests beyond the queue limit are refused at once; existing pictures are
 });
 
 test('a landscape picture is also cut to 6:5 around its focal point, in the sizes that posters name', async () => {
-  const wide = { pictureId: 'M9-l', shape: 'LANDSCAPE' as const, source: { of: 'M9' } };
+  const wide = { pictureId: 'M9-l', shape: 'LANDSCAPE' as const, kind: 'drawn', source: { of: 'M9' } };
   await importCatalogue(db, 'rawi', {
     availabilities: [],
     rails: [],
@@ -181,11 +181,11 @@ test('a landscape picture is also cut to 6:5 around its focal point, in the size
     db,
     blobs: createFolderBlobs(join(folder, 'narrow')),
     clock: systemClock(),
-    make: async () => ({
+    sources: sourcesOf(async () => ({
       image: pixel,
       focal: { x: 0.25, y: 0.5 },
       colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
-    }),
+    })),
     onMade: () => {},
     images: {
       async render(_, options) {
