@@ -21,9 +21,15 @@ export const layerRules: IForbiddenRuleType[] = [
   layerRule('core-on-core', 'Core imports nothing but core.', '^packages/core/', '^packages/core/'),
   layerRule(
     'platform-on-core',
-    'Platform and media import core, and not each other.',
-    '^(packages/server/(?:platform|media))/',
-    '^packages/core/|^$1/',
+    'Platform imports core.',
+    '^packages/server/platform/',
+    '^packages/core/|^packages/server/platform/',
+  ),
+  layerRule(
+    'media-on-core',
+    'Media imports core, and of platform only what asks the operating system.',
+    '^packages/server/media/',
+    '^packages/core/|^packages/server/media/|^packages/server/platform/operating-system\\.ts$',
   ),
   layerRule(
     'modules-on-platform',

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { createHash } from 'node:crypto';
+import { BYTES_TYPE, contentTypeOf } from '@rawi/domain';
 import { chooseEncoding, matchesEtag } from '@rawi/platform';
 import type { PageReply } from './page-reply.ts';
 
@@ -17,18 +18,6 @@ export interface Assets {
   ): PageReply | undefined;
 }
 
-const contentTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-};
-
 /**
  * Static files of the client build, all in memory with their precompressed versions (about one megabyte). Files with a
  * hash in their name are immutable; the others, such as the service worker, are revalidated.
@@ -38,8 +27,9 @@ export async function createAssets(clientDirectory: string): Promise<Assets> {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const assets = new Map<string, Asset>();
   for (const file of files) {
-    const type = contentTypes[extname(file)];
-    if (type === undefined) continue;
+    const type = contentTypeOf(file);
+    // Compressed versions and source maps.
+    if (type === BYTES_TYPE) continue;
     const path = `/${relative(clientDirectory, file).split(sep).join('/')}`;
     const identity = await readFile(file);
     const bodies: Asset['bodies'] = { identity };

@@ -156,6 +156,8 @@ describe('pages over HTTP', () => {
       'cache-control': 'no-store',
     });
     expect((await get(http, '/en')).headers['set-cookie']).toBeUndefined();
+    // Its length counts bytes, not characters.
+    pageBody.of = async () => '<p>ليالي</p>';
     const { rawPayload, headers } = await get(http, '/ar?provider=layali');
     expect(rawPayload.toString()).toMatch(/[\u0600-\u06ff]/);
     expect(rawPayload).toHaveLength(Number(headers['content-length']));

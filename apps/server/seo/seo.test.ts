@@ -60,7 +60,7 @@ describe('drawn files', () => {
       file: async (_, pictureId) => {
         requestedPictures.push(pictureId);
         if (pictureId === 'broken') throw new Error('drawing failed');
-        return { body, contentType: 'image/jpeg' };
+        return { body, contentType: 'image/jpeg', cacheControl: 'no-store' };
       },
       prepareScreen: async () => 0,
       prepareTitles: async () => 0,

@@ -4,6 +4,7 @@ export * from './user-agent.ts';
 export * from './audience.ts';
 export * from './configuration.ts';
 export * from './constants.ts';
+export * from './content-type.ts';
 export * from './currencies.ts';
 export * from './deep-link.ts';
 export * from './digits.ts';

@@ -1,9 +1,10 @@
 import { CallError, type ErrorCode } from '@rawi/contract';
+import { contentTypeOf } from '@rawi/domain';
 import fresh from 'fresh';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseRange } from './byte-range.ts';
 import { DamagedMediaError } from './checked-media.ts';
-import { contentTypeOf, isManifest } from './content-types.ts';
+import { isManifest } from './is-manifest.ts';
 import type { FileStat } from './media-folder.ts';
 import type { MediaSigner } from './media-signer.ts';
 import type { Segment, SegmentCache } from './segment-cache.ts';

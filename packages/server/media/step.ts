@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { fsyncFolder, isAlive } from '@rawi/platform/operating-system';
 import { MediaError } from './media-error.ts';
 
 /** A source file with its hash, which is part of the keys of all its steps. */
@@ -54,8 +55,8 @@ export function keyOf(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
 }
 
-async function syncPath(target: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(target, flags);
+async function fsyncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
   try {
     await handle.sync();
   } finally {
@@ -63,33 +64,19 @@ async function syncPath(target: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot flush a folder; its journal orders the rename after the files.
-  if (process.platform !== 'win32') await syncPath(folder, 'r');
-}
-
-async function syncTree(folder: string): Promise<void> {
+async function fsyncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const full = path.join(folder, entry.name);
-    if (entry.isDirectory()) await syncTree(full);
-    else await syncPath(full, 'r+');
+    if (entry.isDirectory()) await fsyncTree(full);
+    else await fsyncFile(full);
   }
-  await syncFolder(folder);
+  await fsyncFolder(folder);
 }
 
 async function readStep<Facts>(folder: string, key: string): Promise<Step<Facts> | undefined> {
   const text = await readFile(path.join(folder, STEP_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   return { ...(JSON.parse(text) as Facts), folder, key, reused: true };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Removes unfinished folders of processes that have exited. */
@@ -132,7 +119,7 @@ export async function runStep<Facts extends object>(
     await mkdir(tempFolder);
     const facts = await make(tempFolder);
     await writeFile(path.join(tempFolder, STEP_FILE), JSON.stringify(facts, null, 2));
-    await syncTree(tempFolder);
+    await fsyncTree(tempFolder);
     try {
       await rename(tempFolder, folder);
     } catch (error) {
@@ -143,7 +130,7 @@ export async function runStep<Facts extends object>(
       await rm(folder, { recursive: true, force: true });
       await rename(tempFolder, folder);
     }
-    await syncFolder(root);
+    await fsyncFolder(root);
     return { ...facts, folder, key, reused: false };
   } finally {
     await rm(tempFolder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { contentTypeOf } from './content-types.ts';
+import { contentTypeOf } from '@rawi/domain';
 import { findFileFault } from './file-fault.ts';
 import { listHlsFiles } from './manifests.ts';
 import { MediaError } from './media-error.ts';

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '@rawi/platform/operating-system';
 import { afterEach, expect, test } from 'vitest';
 import { createImageWorker } from './image-worker.ts';
 import { scratchFolder } from './film-fixture.ts';
@@ -30,15 +31,6 @@ const start = (options: Partial<WorkerProcessOptions> = {}) => {
   worker = createWorkerProcess<Task, Result>({ program: pathToFileURL(program), ...options });
 };
 afterEach(() => worker.stop());
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 async function waitForExit(pid: number): Promise<void> {
   for (let tries = 0; isAlive(pid) && tries < 100; tries += 1) await sleep(50);

@@ -108,3 +108,96 @@ describe('blobs in a folder', () => {
     expect(await readdir(join(root, 'full', '.drafts'))).toEqual([]);
   });
 });
+
+describe('attributes of blobs', () => {
+  const LONG_CACHE = 'public, max-age=31536000, immutable';
+
+  test('come back as they were put, and leave the bytes as they are', async () => {
+    await writeFile(join(root, 'picture'), 'from a file');
+    const given = { contentType: 'image/x-own', cacheControl: LONG_CACHE };
+    const datas = {
+      buffer: Buffer.from('bytes'),
+      stream: Readable.from(['a ', 'stream']),
+      file: { file: join(root, 'picture') },
+    };
+    for (const [name, data] of Object.entries(datas)) {
+      const key = `typed/${name}.png`;
+      const info = await blobs.put(key, data, given);
+      const body = await blobs.get(key);
+      expect(info).toMatchObject({ key, ...given, sizeBytes: body!.length });
+      expect(await blobs.info(key)).toEqual(info);
+    }
+    expect(String(await blobs.get('typed/buffer.png'))).toBe('bytes');
+    expect(String(await blobs.get('typed/stream.png'))).toBe('a stream');
+    expect(String(await blobs.get('typed/file.png'))).toBe('from a file');
+    expect(await readFile(join(root, 'picture'), 'utf8')).toBe('from a file');
+    const range = async (start: number, end: number) =>
+      text((await blobs.stream('typed/stream.png', { start, end })) as Readable);
+    expect([await range(2, 4), await range(5, 500), await range(8, 20)]).toEqual(['str', 'eam', '']);
+    expect(await text((await blobs.stream('typed/buffer.png')) as Readable)).toBe('bytes');
+    expect((await blobs.list('typed/')).map(({ sizeBytes }) => sizeBytes)).toEqual([5, 11, 8]);
+  });
+
+  test('are told by the extension where none were given, also of files that were always there', async () => {
+    await blobs.put('plain/a.avif', Buffer.from('x'), { contentType: 'image/avif' });
+    await writeFile(join(root, 'blobs/plain/b.m4s'), 'older');
+    await writeFile(join(root, 'blobs/plain/master'), '');
+    expect(await blobs.info('plain/a.avif')).toMatchObject({ contentType: 'image/avif', sizeBytes: 1 });
+    expect(await blobs.info('plain/b.m4s')).toMatchObject({ contentType: 'video/iso.segment', sizeBytes: 5 });
+    expect(await blobs.info('plain/master')).toMatchObject({
+      contentType: 'application/octet-stream',
+      sizeBytes: 0,
+    });
+    expect(await blobs.info('plain/b.m4s')).not.toHaveProperty('cacheControl');
+    expect(await text((await blobs.stream('plain/master')) as Readable)).toBe('');
+    // What the key says already is not written: others read such files too, as the doctor does.
+    expect(await readFile(join(root, 'blobs/plain/a.avif'), 'utf8')).toBe('x');
+  });
+
+  test('are replaced with the bytes, never apart from them', async () => {
+    const states = Array.from({ length: 8 }, (_, at) => ({
+      body: String(at).repeat(1000 + at),
+      attributes: { contentType: `text/x-${at}`, ...(at % 2 === 0 && { cacheControl: `max-age=${at}` }) },
+    }));
+    const put = ({ body, attributes }: (typeof states)[number]) =>
+      blobs.put('swap/a', Buffer.from(body), attributes);
+    await put(states[0]!);
+    const writing = Promise.all([...states, ...states, ...states].map(put));
+    for (let read = 0; read < 60; read += 1) {
+      const { key: _, sizeBytes, modified: __, ...attributes } = (await blobs.info('swap/a'))!;
+      expect(states).toContainEqual(
+        expect.objectContaining({ attributes, body: expect.objectContaining({ length: sizeBytes }) }),
+      );
+      expect(states.map(({ body }) => body)).toContain(String(await blobs.get('swap/a')));
+    }
+    await writing;
+    await blobs.put('swap/a', Buffer.from('plain'));
+    expect(await blobs.info('swap/a')).toMatchObject({
+      contentType: 'application/octet-stream',
+      sizeBytes: 5,
+    });
+  });
+
+  test('cannot be smuggled in at the end of the bytes', async () => {
+    await blobs.put('mail/own.png', Buffer.from('x'), { contentType: 'text/html' });
+    const stolen = await readFile(join(root, 'blobs/mail/own.png'));
+    await blobs.put('mail/upload.png', stolen, { contentType: 'image/png' });
+    expect(await blobs.info('mail/upload.png')).toMatchObject({
+      contentType: 'image/png',
+      sizeBytes: stolen.length,
+    });
+    expect((await blobs.get('mail/upload.png'))!.equals(stolen)).toBe(true);
+  });
+
+  test.each([
+    { contentType: 'html' },
+    { contentType: 'text/html\r\nset-cookie: a=b' },
+    { contentType: '' },
+    { contentType: 'text/é' },
+    { cacheControl: 'public\n' },
+    { cacheControl: '' },
+  ])('that no header can carry are refused: %j', async (attributes) => {
+    await expect(blobs.put('bad/a', Buffer.from('.'), attributes)).rejects.toBeInstanceOf(RangeError);
+    expect(await blobs.info('bad/a')).toBeUndefined();
+  });
+});

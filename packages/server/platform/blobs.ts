@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import {
   copyFile,
   constants,
@@ -10,17 +9,30 @@ import {
   rename,
   rm,
   rmdir,
-  stat,
+  type FileHandle,
 } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import {
+  appendAttributes,
+  bytesOf,
+  completeAttributes,
+  readStored,
+  type BlobAttributes,
+} from './blob-attributes.ts';
+import { fsyncFolder } from './operating-system.ts';
 
-export interface BlobInfo {
+export interface ListedBlob {
   key: string;
   /** Bytes. */
   sizeBytes: number;
   modified: Date;
 }
+
+/** Attributes that were not given at `put` come from the key's extension. */
+export interface BlobInfo extends ListedBlob, BlobAttributes {}
+
+export type BlobData = Buffer | Readable | { file: string };
 
 /** Inclusive, in bytes. */
 export interface BlobRange {
@@ -30,16 +42,18 @@ export interface BlobRange {
 
 /**
  * Bytes by key: media, images, uploads. Keys are paths of plain names (`films/m1/video/1.m4s`). Writes are atomic: a
- * reader gets the old bytes or the new ones.
+ * reader gets the old bytes with their attributes, or the new ones with theirs. An object store has the same calls: its
+ * `Content-Type` and `Cache-Control` are the attributes, and its listing knows nothing of them.
  */
 export interface Blobs {
-  put(key: string, data: Buffer | Readable | { file: string }): Promise<BlobInfo>;
+  /** Errors: BlobError; RangeError for attributes that no header can carry. */
+  put(key: string, data: BlobData, attributes?: Partial<BlobAttributes>): Promise<BlobInfo>;
   get(key: string): Promise<Buffer | undefined>;
   /** For blobs too large for memory; `undefined` if the key does not exist. */
   stream(key: string, range?: BlobRange): Promise<Readable | undefined>;
   info(key: string): Promise<BlobInfo | undefined>;
   /** All keys that start with `prefix`, sorted. */
-  list(prefix: string): Promise<BlobInfo[]>;
+  list(prefix: string): Promise<ListedBlob[]>;
   delete(key: string): Promise<void>;
   /** Deletes all keys below `prefix`, which must end in a slash. */
   deletePrefix(prefix: string): Promise<void>;
@@ -55,6 +69,8 @@ export class BlobError extends Error {
 }
 
 const segmentForm = /^[A-Za-z0-9_~=@%+,-][A-Za-z0-9_.~=@%+,-]{0,199}$/;
+/** Files that a listing has open at the same time. */
+const OPEN_FILES = 32;
 const DRAFTS_FOLDER = '.drafts';
 
 /**
@@ -93,43 +109,53 @@ export function createFolderBlobs(root: string): Blobs {
     });
   }
 
-  async function writeDraft(draft: string, data: Buffer | Readable | { file: string }): Promise<void> {
-    if (!Buffer.isBuffer(data) && !(data instanceof Readable))
-      // A copy-on-write clone if the file system supports it, else a copy.
-      await copyFile(data.file, draft, constants.COPYFILE_FICLONE);
-    const file = await open(draft, Buffer.isBuffer(data) || data instanceof Readable ? 'wx' : 'r+');
+  async function writeDraft(
+    draft: string,
+    key: string,
+    data: BlobData,
+    attributes: BlobAttributes,
+  ): Promise<void> {
+    const isFile = !Buffer.isBuffer(data) && !(data instanceof Readable);
+    // A copy-on-write clone if the file system supports it, else a copy.
+    if (isFile) await copyFile(data.file, draft, constants.COPYFILE_FICLONE);
+    const file = await open(draft, isFile ? 'r+' : 'wx+');
     try {
-      if (Buffer.isBuffer(data) || data instanceof Readable) await file.writeFile(data);
+      if (!isFile) await file.writeFile(data);
+      await appendAttributes(file, key, attributes);
       await file.sync();
     } finally {
       await file.close();
     }
   }
 
-  async function fsyncFolder(folder: string): Promise<void> {
-    // Windows cannot open a folder to sync it.
-    const handle = await open(folder, 'r').catch(() => undefined);
-    await handle?.sync().catch(() => undefined);
-    await handle?.close();
-  }
-
-  async function infoOf(key: string): Promise<BlobInfo | undefined> {
+  /** Opens a blob's file; `undefined` where there is none. */
+  async function openFile(key: string): Promise<FileHandle | undefined> {
     try {
-      const found = await stat(pathOf(key));
-      return found.isFile() ? { key, sizeBytes: found.size, modified: found.mtime } : undefined;
+      return await open(pathOf(key), 'r');
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
     }
   }
 
-  async function put(key: string, data: Buffer | Readable | { file: string }): Promise<BlobInfo> {
+  async function infoOf(key: string): Promise<BlobInfo | undefined> {
+    const file = await openFile(key);
+    try {
+      const stored = file && (await readStored(file, key));
+      return stored && { key, sizeBytes: stored.sizeBytes, modified: stored.modified, ...stored.attributes };
+    } finally {
+      await file?.close();
+    }
+  }
+
+  async function put(key: string, data: BlobData, given: Partial<BlobAttributes> = {}): Promise<BlobInfo> {
     const path = pathOf(key);
+    const attributes = completeAttributes(key, given);
     const draft = join(base, DRAFTS_FOLDER, randomBytes(12).toString('hex'));
     try {
       await mkdir(join(base, DRAFTS_FOLDER), { recursive: true });
-      await writeDraft(draft, data);
-      await mkdir(dirname(path), { recursive: true });
+      await writeDraft(draft, key, data, attributes);
+      const made = await mkdir(dirname(path), { recursive: true });
       await rename(draft, path).catch(async (error) => {
         // A concurrent delete of the folder's last key may have removed the folder in between.
         if (!isMissing(error)) throw error;
@@ -137,6 +163,13 @@ export function createFolderBlobs(root: string): Blobs {
         await rename(draft, path);
       });
       await fsyncFolder(dirname(path));
+      // A folder that is new is itself a name in the one above.
+      for (
+        let folder = dirname(path);
+        made !== undefined && folder.length >= made.length;
+        folder = dirname(folder)
+      )
+        await fsyncFolder(dirname(folder));
       const info = await infoOf(key);
       if (!info) throw new Error('it was deleted');
       return info;
@@ -146,7 +179,7 @@ export function createFolderBlobs(root: string): Blobs {
     }
   }
 
-  async function list(prefix: string): Promise<BlobInfo[]> {
+  async function list(prefix: string): Promise<ListedBlob[]> {
     checkPrefix(prefix);
     const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
     const start = join(base, folder);
@@ -164,8 +197,14 @@ export function createFolderBlobs(root: string): Blobs {
       )
       .filter((key) => key.startsWith(prefix) && !key.startsWith(`${DRAFTS_FOLDER}/`))
       .sort();
-    const found = await Promise.all(keys.map(infoOf));
-    return found.filter((info) => info !== undefined);
+    const found: ListedBlob[] = [];
+    // Each is opened: not all at once.
+    for (let at = 0; at < keys.length; at += OPEN_FILES) {
+      const infos = await Promise.all(keys.slice(at, at + OPEN_FILES).map(infoOf));
+      for (const info of infos)
+        if (info) found.push({ key: info.key, sizeBytes: info.sizeBytes, modified: info.modified });
+    }
+    return found;
   }
 
   /** Removes emptied folders, so that a deleted title leaves nothing behind. */
@@ -183,15 +222,20 @@ export function createFolderBlobs(root: string): Blobs {
     put,
     async get(key) {
       try {
-        return await readFile(pathOf(key));
+        return bytesOf(await readFile(pathOf(key)), key);
       } catch (error) {
         if (isMissing(error) || (error as NodeJS.ErrnoException).code === 'EISDIR') return undefined;
         throw error;
       }
     },
     async stream(key, range) {
-      const info = await infoOf(key);
-      return info && createReadStream(pathOf(key), range);
+      const file = await openFile(key);
+      const stored = file && (await readStored(file, key));
+      const end = Math.min(range?.end ?? Infinity, (stored?.sizeBytes ?? 0) - 1);
+      const start = range?.start ?? 0;
+      if (file && stored && start <= end) return file.createReadStream({ start, end });
+      await file?.close();
+      return stored && Readable.from([]);
     },
     info: infoOf,
     list,

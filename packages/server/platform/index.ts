@@ -65,6 +65,7 @@ export { readBacklog, type Backlog } from './outbox/store.ts';
 /** @public For the modules that come. */
 export { writeEvent, type EventAddress } from './outbox/write-event.ts';
 export { createGenerations } from './generations.ts';
+export type { BlobAttributes } from './blob-attributes.ts';
 export { createFolderBlobs, type Blobs } from './blobs.ts';
 export { createSecrets, type Keyring, type Secrets, type SigningKey } from './secrets.ts';
 export { chooseEncoding, preferredLanguageTag } from './http/content-negotiation.ts';

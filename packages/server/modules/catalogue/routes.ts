@@ -23,8 +23,6 @@ export interface CatalogueDeps {
   top: TopTitles;
 }
 
-const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
-
 /** Serves the calls of the catalogue, and its pictures at `/images/{providerid}/{pictureid}/{width}.{format}`. */
 export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
   const { db } = deps;
@@ -67,15 +65,14 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
       runWhileConnected(reply, async (signal) => {
         const { provider, picture, file } = request.params;
         if (!deps.brandOf(provider)) throw new CallError(7001, 'file');
-        const { body, contentType } = await deps.pictures
+        const { body, contentType, cacheControl } = await deps.pictures
           .file(provider, picture, file, signal)
           .catch((error: unknown) => {
             throw error instanceof ImagesBusyError ? new LimitError(error.retryAfterSeconds, 1503) : error;
           });
-        // The picture id is derived from its content, so that the address is immutable.
         const etag = `"${picture}-${file}"`;
         reply
-          .header('cache-control', IMMUTABLE_CACHE_CONTROL)
+          .header('cache-control', cacheControl)
           .header('etag', etag)
           .header('access-control-allow-origin', '*');
         if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();

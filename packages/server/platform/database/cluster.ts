@@ -5,7 +5,8 @@ import type { Log } from '../log.ts';
 import type { Binaries } from './binaries.ts';
 import { DatabaseError } from './database-error.ts';
 import { chownRecursively, runTool, type Launcher } from './launch.ts';
-import { isAlive, programNameOf, processesIn, signal } from './ownership.ts';
+import { isAlive } from '../operating-system.ts';
+import { programNameOf, processesIn, signal } from './ownership.ts';
 
 /** PostgreSQL's socket file name at the default port. */
 export const socketName = '.s.PGSQL.5432';

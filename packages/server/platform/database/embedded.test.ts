@@ -9,7 +9,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { testConfig } from '../testing.ts';
 import { openDatabase } from './open-database.ts';
-import { processStartTime, isAlive, processesIn } from './ownership.ts';
+import { isAlive } from '../operating-system.ts';
+import { processStartTime, processesIn } from './ownership.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const folders: string[] = [];

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isAlive } from '../operating-system.ts';
 
 const run = promisify(execFile);
 
@@ -18,15 +19,6 @@ const REFRESH_MS = 2000;
 /** An owner on another machine (a container that shares the folder) is considered dead after this time without a refresh. */
 const STALE_AFTER_MS = 8000;
 let draftCount = 0;
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /** Start time of a process in the system's own format; empty if there is no such process. */
 export async function processStartTime(pid: number): Promise<string> {

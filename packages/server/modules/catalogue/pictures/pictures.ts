@@ -1,17 +1,11 @@
 import { CallError } from '@rawi/contract';
-import { createSharedWork } from '@rawi/domain';
+import { contentTypeOf, createSharedWork } from '@rawi/domain';
 import { createImageQueue, createImageWorker, type ImageQueue, type ImageWorker } from '@rawi/media';
-import type { Blobs, Clock } from '@rawi/platform';
+import type { BlobAttributes, Blobs, Clock } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../content-store.ts';
 import type { PictureSources } from '../source-kinds.ts';
-import {
-  hasSize,
-  isPictureId,
-  parsePictureFile,
-  type PictureFile,
-  type PictureFormat,
-} from './picture-address.ts';
+import { hasSize, isPictureId, parsePictureFile, type PictureFile } from './picture-address.ts';
 import { createPictureRowCache } from './picture-row-cache.ts';
 import {
   findPicture,
@@ -38,7 +32,7 @@ export interface Pictures {
     pictureId: string,
     file: string,
     signal?: AbortSignal,
-  ): Promise<{ body: Buffer; contentType: string }>;
+  ): Promise<{ body: Buffer } & Required<BlobAttributes>>;
   /** Makes the screen's pictures in the order shown, until the signal is aborted. Returns how many were made. */
   prepareScreen(providerId: string, screenId: string, signal: AbortSignal): Promise<number>;
   /** The same for given titles, such as the most watched. */
@@ -47,11 +41,8 @@ export interface Pictures {
   clear(providerId?: string): void;
 }
 
-const contentTypes: Record<PictureFormat, string> = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-};
+/** A picture's id is derived from its content, so that its address always gives the same. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 const CACHE_BYTES = 24 * 1024 * 1024;
 
 /**
@@ -124,7 +115,7 @@ export function createPictures(deps: {
         format: format === 'jpg' ? 'jpeg' : format,
         ...(height !== undefined && { height, focal: await focalOf(row) }),
       });
-      await blobs.put(key, data);
+      await blobs.put(key, data, { cacheControl: CACHE_CONTROL });
       return data;
     }
     const work = async (workSignal: AbortSignal) =>
@@ -148,15 +139,15 @@ export function createPictures(deps: {
     async file(providerId, pictureId, file, signal) {
       const requested = parsePictureFile(file);
       if (!requested || !isPictureId(pictureId)) throw new CallError(7001, 'file');
-      const contentType = contentTypes[requested.format];
+      const attributes = { contentType: contentTypeOf(file), cacheControl: CACHE_CONTROL };
       const cacheKey = `${providerId}/${pictureId}/${file}`;
       const cached = fileCache.get(cacheKey);
-      if (cached) return { body: cached, contentType };
+      if (cached) return { body: cached, ...attributes };
       const row = await rowCache.find(providerId, pictureId);
       if (!row || !hasSize(row.shape, requested)) throw new CallError(7001, 'file');
       const body = await rendition(row, requested, signal);
       fileCache.set(cacheKey, body);
-      return { body, contentType };
+      return { body, ...attributes };
     },
     prepareScreen: async (providerId, screenId, signal) =>
       makeAll(providerId, await findUnmadeByScreen(db, providerId, screenId, 2000), signal),
