@@ -69,7 +69,7 @@ export function SearchSelect(props: SearchSelectProps) {
         className={`${control.opener} ${styles.opener}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen !== undefined}
-        aria-invalid={invalid || undefined}
+        data-invalid={invalid || undefined}
         aria-describedby={describedBy}
         disabled={disabled}
         // Keeps the focus in the open list: its blur would close it, and the click would open it again.
@@ -104,7 +104,7 @@ interface OptionListProps extends Pick<
 
 function OptionList({ id, i18n, label, options, value, side, onChoose, onClose }: OptionListProps) {
   const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const index = useMemo(() => indexOptions(options), [options]);
   const [typed, setTyped] = useState('');
   const found = useMemo(() => filterOptions(index, typed), [index, typed]);
@@ -172,7 +172,7 @@ function OptionList({ id, i18n, label, options, value, side, onChoose, onClose }
           onKeyDown={onKeyDown}
         />
       </div>
-      <ul
+      <div
         ref={list}
         id={`${id}-list`}
         role="listbox"
@@ -181,7 +181,7 @@ function OptionList({ id, i18n, label, options, value, side, onChoose, onClose }
         onMouseDown={(event) => event.preventDefault()}
       >
         {found.map((option, at) => (
-          <li
+          <div
             key={option.value}
             id={`${id}-option-${at}`}
             role="option"
@@ -193,9 +193,9 @@ function OptionList({ id, i18n, label, options, value, side, onChoose, onClose }
             <span>{option.label}</span>
             {option.detail !== undefined && <bdi dir="ltr">{option.detail}</bdi>}
             {option.value === value && <FieldIcon name="check" size={18} />}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className={found.length === 0 ? styles.none : 'visually-hidden'}>
         {typed !== '' && i18n.t('form.found', { count: found.length })}
       </p>
