@@ -1,21 +1,30 @@
-import { fork } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findProgram, wrk } from '../tools/set-up/programs.mjs';
 import { median } from './bench.ts';
+import { sendByAutocannon } from './load-autocannon.ts';
+
+const run = promisify(execFile);
 
 /** URLs, number of connections and duration of a load. */
 export interface Load {
-  /** URLs on this machine with one host and port; each connection requests them one after the other. */
+  /** URLs on this machine with one host and port, requested one after the other. */
   urls: readonly string[];
   headers?: Record<string, string>;
   /** Keep-alive connections, each with one request in flight. */
   connections: number;
+  /** Whole seconds. */
   seconds: number;
+  /** Whole seconds. */
   warmUpSeconds?: number;
 }
 
 export interface LoadResult {
   perSecond: number;
-  /** Milliseconds from the request's last byte to the reply's. */
+  /** Milliseconds from the request to the reply's last byte. */
   p50: number;
   p99: number;
   requests: number;
@@ -25,21 +34,63 @@ export interface LoadResult {
 }
 
 /**
- * Sends requests from a child process, so that the measurement does not slow the measured process. Rejects where a
- * connection breaks or a reply has no content-length.
+ * Sends requests with wrk, or with autocannon where that is not installed. A URL of the warm-up is not requested again
+ * before all others were. Rejects where a connection breaks.
  */
-export function sendLoad(load: Load): Promise<LoadResult> {
-  return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'load-child.ts'), { serialization: 'advanced' });
-    child.once('message', (message: LoadResult | { error: string }) => {
-      child.kill();
-      if ('error' in message) reject(new Error(message.error));
-      else resolve(message);
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the load ended with ${code}`)));
-    child.send(load);
-  });
+export async function sendLoad(load: Load): Promise<LoadResult> {
+  const send = findProgram(wrk) === undefined ? sendByAutocannon : sendByWrk;
+  const warmedUp = load.warmUpSeconds ? await send(load, load.warmUpSeconds, 0) : undefined;
+  return send(load, load.seconds, warmedUp?.requests ?? 0);
+}
+
+/** What load.lua prints; durations in microseconds. */
+interface WrkSummary {
+  requests: number;
+  microseconds: number;
+  bytes: number;
+  p50: number;
+  p99: number;
+  failures: number;
+  broken: number;
+}
+
+async function sendByWrk(
+  { urls, headers = {}, connections }: Load,
+  seconds: number,
+  firstUrl: number,
+): Promise<LoadResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'rawi-load-'));
+  try {
+    const list = join(folder, 'paths');
+    const paths = urls.map((url) => new URL(url)).map(({ pathname, search }) => pathname + search);
+    await writeFile(list, `${paths.join('\n')}\n`);
+    const { stdout } = await run(findProgram(wrk)!, [
+      '--threads=1',
+      `--connections=${connections}`,
+      `--duration=${seconds}s`,
+      '--timeout=30s',
+      `--script=${join(import.meta.dirname, 'load.lua')}`,
+      ...Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`),
+      new URL(urls[0]!).origin,
+      '--',
+      list,
+      String(firstUrl),
+    ]);
+    const summary = JSON.parse(stdout.trimEnd().split('\n').at(-1)!) as WrkSummary;
+    if (summary.broken > 0 || summary.requests === 0)
+      throw new Error(`${summary.broken} connections were broken, ${summary.requests} requests succeeded`);
+    const elapsedSeconds = summary.microseconds / 1e6;
+    return {
+      perSecond: summary.requests / elapsedSeconds,
+      p50: summary.p50 / 1000,
+      p99: summary.p99 / 1000,
+      requests: summary.requests,
+      failures: summary.failures,
+      bytesPerSecond: summary.bytes / elapsedSeconds,
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 export interface Comparison {

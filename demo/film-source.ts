@@ -1,4 +1,4 @@
-import type { FetchSource } from '@rawi/catalogue';
+import type { FilmSource } from '@rawi/catalogue';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const GRACE_MS = 2000;
 /**
  * Draws a film in a child process, which exits with this one. An existing film in the folder is not drawn again.
  */
-export function createFilmSource(ffmpeg: () => string): FetchSource {
+export function createFilmSource(ffmpeg: () => string): FilmSource {
   return async (source, folder, { signal, onProgress }) => {
     const { film } = source as FilmOrder;
     const made = {

@@ -294,6 +294,45 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journey(
+    `on a phone the large picture is cut for its window, with at most two pixels per CSS pixel (${language})`,
+    async ({ visit, baseUrl }) => {
+      const page = await visit({
+        viewport: { width: 412, height: 823 },
+        deviceScaleFactor: 2.625,
+        isMobile: true,
+        hasTouch: true,
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const home = await (await fetch(`${baseUrl}/${language}`)).text();
+      const movie = new RegExp(`href="(/${language}/movie/[^"/]+/[^"/]+)"`).exec(home)?.[1];
+      for (const path of [`/${language}`, movie!]) {
+        asked.length = 0;
+        await page.goto(path);
+        await waitForStartUp(page);
+        const picture = page.locator('main [data-leading] img').first();
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+          .toBe(true);
+        const shown = await picture.evaluate((image: HTMLImageElement) => {
+          const { width, height } = image.getBoundingClientRect();
+          return { url: image.currentSrc, width, height };
+        });
+        const [, id, width, height] = /\/images\/[^/]+\/([^/]+)\/(\d+)x(\d+)\.avif$/.exec(shown.url)!;
+        // What is cut off by the layout is not loaded, but for some percent of different window heights.
+        const visible = Math.max(shown.width, (shown.height * Number(width)) / Number(height));
+        expect(visible).toBeLessThan(shown.width * 1.25);
+        expect(Number(width) / visible, 'pixels per CSS pixel').toBeGreaterThan(1.8);
+        expect(Number(width) / visible, 'pixels per CSS pixel').toBeLessThan(2.15);
+        expect(
+          asked.filter((url) => url.includes(`/${id}/`)),
+          'one file, loaded once',
+        ).toEqual([shown.url]);
+      }
+    },
+  );
+
+  journey(
     `ROUTE-18 ROUTE-19 the viewer’s personal lists have pages with an empty state (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -29,7 +29,7 @@ export async function insertFakeFilm(service: RunningService, count: number, byt
   for (let number = 2; number <= count; number += 1) await link(first, join(folder, 'v720', `${number}.m4s`));
   await writeFile(
     join(folder, 'manifest.mpd'),
-    `<MPD><SegmentTemplate initialization="v720/init.mp4" media="v720/$Number$.m4s" startNumber="1"><S t="0" d="4" r="${count - 1}" /></SegmentTemplate></MPD>`,
+    `<MPD><SegmentTemplate initialization="v720/init.mp4" media="v720/$Number$.m4s" startNumber="1"><SegmentTimeline><S t="0" d="4" r="${count - 1}" /></SegmentTimeline></SegmentTemplate></MPD>`,
   );
   const hash = createHash('sha256').update(segment).digest('hex');
   const checksumEntries = Array.from({ length: count }, (_, i) => [

@@ -1,6 +1,7 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { serviceBases, type ServiceBase } from '@rawi/contract';
 import {
   availabilities,
   cardOf,
@@ -13,8 +14,7 @@ import {
 } from './foreign-catalogue.ts';
 
 type Json = Record<string, unknown>;
-const bases = ['sms', 'crm', 'cms', 'recommend', 'charge', 'drm'] as const;
-export type Base = (typeof bases)[number];
+export type Base = ServiceBase;
 
 /** The provider of the foreign hosts, and the key with which its devices are registered. */
 export const foreignProvider = { id: 'marsa', deviceKey: 'marsa-device-key' };
@@ -295,7 +295,7 @@ export async function runForeignHosts(): Promise<ForeignHosts> {
       json({
         providerDetails: {
           providerId: foreignProvider.id,
-          baseURLs: Object.fromEntries(bases.map((one) => [one, `${running.origins[one]}/`])),
+          baseURLs: Object.fromEntries(serviceBases.map((one) => [one, `${running.origins[one]}/`])),
         },
         featureEnabled: { isDeckingEnabled: true },
         screens: configuredScreens,
@@ -355,7 +355,7 @@ export async function runForeignHosts(): Promise<ForeignHosts> {
   }
 
   const servers = await Promise.all(
-    bases.map(async (base) => {
+    serviceBases.map(async (base) => {
       const server = createServer((request, response) => {
         handleRequest(base, request, response).catch((error: unknown) => {
           const { status = 500, code = 0 } = error as Partial<ErrorReply>;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../tools/service/run-service.ts';
+import { dashRenditions } from './dash-renditions.ts';
 import { registeredDevice } from './playable-film.ts';
 
 const KILLS = 10;
@@ -94,26 +95,14 @@ async function films(port: number): Promise<{ status: number; code: number | und
 /** Checks that every segment of a playable film exists. */
 async function expectWhole(manifestAddress: string): Promise<void> {
   const manifest = await (await fetch(manifestAddress)).text();
-  const templates = [
-    ...manifest.matchAll(
-      /<SegmentTemplate[^>]*initialization="([^"]+)"[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/g,
-    ),
-  ];
-  expect(templates.length).toBeGreaterThan(2);
-  for (const [, init, media, timeline] of templates) {
-    const count = [...timeline!.matchAll(/<S [^>]*?(?:r="(\d+)")?\s*\/>/g)].reduce(
-      (sum, run) => sum + 1 + Number(run[1] ?? 0),
-      0,
-    );
-    for (const name of [
-      init!,
-      ...Array.from({ length: count }, (_, i) => media!.replace('$Number$', String(i + 1))),
-    ]) {
+  const renditions = dashRenditions(manifest);
+  expect(renditions.length).toBeGreaterThan(2);
+  for (const { init, segments } of renditions)
+    for (const name of [init, ...segments]) {
       const reply = await fetch(new URL(name, manifestAddress), { method: 'HEAD' });
       expect(reply.status, name).toBe(200);
       expect(Number(reply.headers.get('content-length')), name).toBeGreaterThan(0);
     }
-  }
 }
 
 test('kill -9 at ten random moments while a film is made: no orphans, no partial film, and the next start finishes it', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
+import { dashRenditions } from './dash-renditions.ts';
 import { insertFakeFilm } from './fake-film.ts';
 import { playableFilm, playablePackage } from './playable-film.ts';
 
@@ -49,17 +50,8 @@ async function largestPictures(): Promise<string[]> {
 /** URLs of the segments of a film's first video rendition. */
 async function segmentsOf(manifestAddress: string): Promise<string[]> {
   const manifest = await (await fetch(manifestAddress)).text();
-  const [, media, timeline] = /<SegmentTemplate[^>]*media="([^"]+)"[^>]*>([\s\S]*?)<\/SegmentTemplate>/.exec(
-    manifest,
-  )!;
-  const count = [...timeline!.matchAll(/<S [^>]*?(?:r="(\d+)")?\s*\/>/g)].reduce(
-    (sum, run) => sum + 1 + Number(run[1] ?? 0),
-    0,
-  );
-  return Array.from(
-    { length: count },
-    (_, i) => new URL(media!.replace('$Number$', String(i + 1)), manifestAddress).href,
-  );
+  const [video] = dashRenditions(manifest);
+  return video!.segments.map((name) => new URL(name, manifestAddress).href);
 }
 
 /** Fetches segments one after the other until `stop`, which returns the milliseconds of each. */

@@ -60,7 +60,7 @@ describe.each(languages)('in $language', ({ language }) => {
     async ({ visit }) => {
       const page = await visit();
       // The root layout is made to fail: no error boundary of a screen is around it.
-      await page.route(/\/assets\/root-[\w-]+\.js$/, async (route) => {
+      await page.route(/\/assets\/app-[\w-]+\.js$/, async (route) => {
         const reply = await route.fetch();
         const body = (await reply.text()).replace(
           '"data-digits":',

@@ -1,4 +1,3 @@
-import { demoBrands } from '@rawi/demo';
 import {
   createBus,
   createLog,
@@ -6,13 +5,12 @@ import {
   migrate,
   openDatabase,
   platformMigrations,
-  readConfig,
   systemClock,
 } from '@rawi/platform';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { readBrands } from './brands.ts';
+import { createProviderRegistry, providersMigrations, readBrandFolder } from '@rawi/providers';
+import { readServiceConfig } from './service-config.ts';
 
 /**
  * The operator's command for signing keys. Uses the settings of the service, which may be running:
@@ -28,7 +26,7 @@ function exitWithError(sentence: string): never {
 
 if (!['list', 'rotate', 'forget'].includes(command) || !['device-token', 'media'].includes(name))
   exitWithError(usage);
-const config = readConfig(process.env);
+const config = readServiceConfig(process.env);
 const log = createLog({ logLevel: 'warn' });
 const socket = join(config.dataFolder, 'postgres-socket');
 if (config.databaseUrl === undefined && !existsSync(join(socket, '.s.PGSQL.5432')))
@@ -40,11 +38,20 @@ const databaseUrl =
 
 const database = await openDatabase({ ...config, databaseUrl }, log);
 try {
-  await migrate(database, [platformMigrations], log);
-  const secrets = createSecrets(database, config, systemClock(), { bus: createBus(database, log) });
-  const brands = readBrands(config.brandsFolder ? pathToFileURL(`${config.brandsFolder}/`) : demoBrands);
+  await migrate(database, [platformMigrations, providersMigrations], log);
+  const clock = systemClock();
+  const bus = createBus(database, log);
+  const secrets = createSecrets(database, config, clock, { bus });
+  const providers = await createProviderRegistry({
+    database,
+    bus,
+    clock,
+    log,
+    folder: readBrandFolder(config.brandsFolder!),
+    resolve: { fallback: config.provider, selectable: false },
+  });
   // Media addresses are signed by one keyring for the whole service.
-  for (const provider of name === 'media' ? ['*'] : brands.keys()) {
+  for (const provider of name === 'media' ? ['*'] : providers.ids()) {
     if (command === 'rotate') await secrets.rotate(provider, name);
     if (command === 'forget') await secrets.removeOld(provider, name);
     const keys = (await secrets.keyring(provider, name)).all();

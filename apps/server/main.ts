@@ -1,15 +1,18 @@
 import './production.ts';
+import { demoModule } from '@rawi/demo';
 import {
   ConfigError,
   createLog,
   DatabaseError,
   DataFolderError,
   MigrationError,
-  readConfig,
+  ModuleError,
   runService,
 } from '@rawi/platform';
-import { BrandError } from './brands.ts';
+import { ProviderError } from '@rawi/providers';
+import { modules } from './modules.ts';
 import { createService } from './service.ts';
+import { readServiceConfig } from './service-config.ts';
 
 /** Ends the process with one sentence instead of a stack trace. */
 function exitWithError(message: string): never {
@@ -22,7 +25,7 @@ if (process.send) process.on('disconnect', () => process.kill(process.pid, 'SIGT
 
 let config;
 try {
-  config = readConfig(process.env);
+  config = readServiceConfig(process.env);
 } catch (error) {
   if (error instanceof ConfigError) exitWithError(error.message);
   throw error;
@@ -30,10 +33,12 @@ try {
 
 const log = createLog(config);
 try {
-  const service = await createService(config, log);
+  const service = await createService(config, log, {
+    modules: config.demo ? [...modules, demoModule] : modules,
+  });
   await runService(service.parts, { log, shutdownSeconds: config.shutdownSeconds });
 } catch (error) {
-  const isOperatorError = [DatabaseError, DataFolderError, MigrationError, BrandError].some(
+  const isOperatorError = [DatabaseError, DataFolderError, MigrationError, ModuleError, ProviderError].some(
     (kind) => error instanceof kind,
   );
   if (isOperatorError) exitWithError((error as Error).message);

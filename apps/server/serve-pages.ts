@@ -1,9 +1,16 @@
-import { CallError } from '@rawi/contract';
-import { replyFromCache, scopeOf, type Http, type CreatedReply, type RequestScope } from '@rawi/platform';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallError, serviceBases } from '@rawi/contract';
+import {
+  chooseEncoding,
+  replyFromCache,
+  scopeOf,
+  type Http,
+  type CreatedReply,
+  type RequestScope,
+} from '@rawi/platform';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply } from 'fastify';
 import {
   createRenderLimit,
-  encodingFor,
   unbrandedErrorPage,
   routableUrl,
   RenderQueueFullError,
@@ -18,8 +25,9 @@ import {
 } from './pages/index.ts';
 
 /** Paths that are never a page: API bases and static paths of the server. */
-const NON_PAGE_PATHS =
-  /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:\/|$)/;
+const NON_PAGE_PATHS = new RegExp(
+  `^/(?:${serviceBases.join('|')}|cloud|push|media|images|brand|config|console|sandbox|docs|assets)(?:/|$)`,
+);
 
 /** Rewrites URLs that the router would reject, so that they get the not-found page (ROUTE-48). */
 export function rewriteUrl(url: string): string {
@@ -38,11 +46,6 @@ class UncacheablePage extends Error {
     super('this page is not cached');
     this.page = page;
   }
-}
-
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const match = new RegExp(`(?:^|;\\s*)${name}=([^;\\s]{1,64})`).exec(request.headers.cookie ?? '');
-  return match?.[1];
 }
 
 /** Whether a location is a path on this server: prevents open redirects. */
@@ -112,11 +115,10 @@ export function servePages(
     acceptEncoding: string,
   ): Promise<FastifyReply> {
     const { variants } = await responseCache.load(kind);
-    const encoding = encodingFor(acceptEncoding);
-    const { headerList, body } = await variants.load(encoding === 'plain' ? 'identity' : encoding);
+    const { headerList, bytes } = await variants.load(chooseEncoding(acceptEncoding));
     for (let i = 0; i < headerList.length; i += 2) reply.header(headerList[i]!, headerList[i + 1]!);
     reply.removeHeader('etag');
-    return reply.header('cache-control', 'no-store').send(body);
+    return reply.header('cache-control', 'no-store').send(bytes());
   }
 
   /** Replies when a page cannot be cached or rendering is overloaded. */
@@ -156,11 +158,16 @@ export function servePages(
       path,
       search,
       acceptLanguage: request.headers['accept-language'],
-      languageCookie: cookieOf(request, 'setDisplayLanguageCode'),
+      languageCookie: parseCookie(request.headers.cookie ?? '')['setDisplayLanguageCode'],
       origin: site,
+      vary: scope.vary,
     });
     const selectsProvider = parts.demo && new URLSearchParams(search).get('provider') === provider.id;
-    if (selectsProvider) reply.header('set-cookie', `provider=${provider.id}; Path=/; SameSite=Lax`);
+    if (selectsProvider)
+      reply.header(
+        'set-cookie',
+        stringifySetCookie({ name: 'provider', value: provider.id, path: '/', sameSite: 'lax' }),
+      );
     if (plan.kind === 'redirect') {
       const { vary, ...headers } = plan.headers;
       const all = [...new Set([...(vary === undefined ? [] : NEGOTIATION_HEADERS), ...scope.vary])];
@@ -176,7 +183,8 @@ export function servePages(
       return await replyFromCache(request, reply, {
         ...cacheRequest,
         // Queries are unbounded, and a negotiated page depends on more than its address.
-        ...(plan.shared && search === '' && { fastPath: { guard: 'open', scope, byCountry: true } }),
+        ...(plan.shared &&
+          search === '' && { fastPath: { guard: 'open', scope, facets: ['country'], identity: undefined } }),
       });
     } catch (error) {
       return sendFallback(error, reply, { vary: cacheRequest.vary, search: plan.search, acceptEncoding });

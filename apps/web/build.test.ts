@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import config from './vite.config.ts';
 
 /** The client build, as `vite build` makes it, without writing it. */
@@ -11,7 +11,6 @@ async function buildClient(): Promise<(Rolldown.OutputChunk | Rolldown.OutputAss
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
     build: { ...shared, ...environments!['client']!.build, write: false },
   });
   return (Array.isArray(result) ? result : [result as Rolldown.RolldownOutput]).flatMap(
@@ -23,6 +22,8 @@ let chunks: Map<string, Rolldown.OutputChunk>;
 let styles: Map<string, string>;
 
 beforeAll(async () => {
+  // Else packages give their code for development.
+  vi.stubEnv('NODE_ENV', 'production');
   const files = await buildClient();
   chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
   styles = new Map(
@@ -32,6 +33,7 @@ beforeAll(async () => {
         : [],
     ),
   );
+  return () => vi.unstubAllEnvs();
 }, 60_000);
 
 /** The chunks that a browser loads for modules, by the ends of their paths: theirs, and all that those import. */

@@ -19,7 +19,6 @@ process.once('message', async ({ databaseUrl, providerId }: { databaseUrl: strin
     cards: createCardCache(db),
     pictures: {} as Pictures,
     brandOf: () => undefined,
-    faqOf: () => ({ data: [] }),
     top: async () => [],
   });
   await http.listen({ port: 0, host: '127.0.0.1' });

@@ -1,11 +1,12 @@
-import type { Brand } from '@rawi/brand';
 import {
   catalogueMigrations,
   createCardCache,
-  createPageData,
+  listContent,
   renewSearch,
+  searchContent,
   type CatalogueTables,
 } from '@rawi/catalogue';
+import { contentFilter, searchFilter } from '@rawi/contract';
 import {
   createLog,
   migrate,
@@ -15,9 +16,8 @@ import {
   type Database,
 } from '@rawi/platform';
 import { fork } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../../tools/set-up/paths.mjs';
 import { median, type Bench, type BenchContext, type Row } from '../bench.ts';
 import { sendLoad } from '../load.ts';
 import { queriesFor } from '../synthetic/queries.ts';
@@ -134,20 +134,10 @@ async function measureCatalogue(
   database: Database,
   samples: readonly Sample[],
 ): Promise<Pick<SizeResult, 'list' | 'exact' | 'typo'>> {
-  const brand = JSON.parse(
-    await readFile(join(root, 'demo', 'brands', PROVIDER, 'brand.json'), 'utf8'),
-  ) as Brand;
-  const data = createPageData(
-    database.as<CatalogueTables>(),
-    brand,
-    {
-      origin: '',
-      country: 'BH',
-      top: async () => [],
-      cards: createCardCache(database.as<CatalogueTables>()),
-    },
-    { similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }) },
-  );
+  const db = database.as<CatalogueTables>();
+  const deps = { db, cards: createCardCache(db) };
+  const search = (query: string, displaylanguage: 'eng' | 'ara') =>
+    searchContent(deps, PROVIDER, searchFilter.parse({ query, displaylanguage }));
   const { exact, typo } = queriesFor(samples);
   const lists = [
     {},
@@ -166,12 +156,17 @@ async function measureCatalogue(
     { page: 300 },
   ] as const;
   const list = await measureQueries(Array.from({ length: 10 }, () => lists).flat(), (filter) =>
-    data.list({ pagesize: 30, ...filter }, 'ara'),
+    listContent(db, PROVIDER, {
+      ...contentFilter.parse({}),
+      pagesize: 30,
+      displaylanguage: 'ara',
+      ...filter,
+    }),
   );
   return {
     list: list.p50,
-    exact: await measureQueries(exact.slice(0, QUERIES), (query) => data.search({ query }, 'eng')),
-    typo: await measureQueries(typo.slice(0, QUERIES), (query) => data.search({ query }, 'ara')),
+    exact: await measureQueries(exact.slice(0, QUERIES), (query) => search(query, 'eng')),
+    typo: await measureQueries(typo.slice(0, QUERIES), (query) => search(query, 'ara')),
   };
 }
 

@@ -54,7 +54,7 @@ const similarTitles: Bench = {
       views: createViewReader(database.as<PlaybackTables>()),
       clock,
       log: recordingLog,
-      providers: [],
+      providers: () => [],
       onChanged: async () => {},
     });
     const measure = async (providerId: string): Promise<Compared> => {

@@ -1,6 +1,6 @@
-export { bundleRails, bundles, type DemoBundle } from './bundles.ts';
-export { demoPeople, type PersonId } from './people.ts';
+export { bundleRails, bundles } from './bundles.ts';
+export { demoPeople } from './people.ts';
 export { layali } from './layali.ts';
 export { homeRails, screens, type Rail, type Screen } from './rails.ts';
-export type { AudioLanguage, Bilingual, DemoEpisode, DemoTitle, Person, PriceModel } from './title.ts';
+export type { Bilingual, DemoTitle } from './title.ts';
 export { titles } from './titles.ts';

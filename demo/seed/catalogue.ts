@@ -14,7 +14,7 @@ import { films, trailers } from '../films/index.ts';
 import { availabilities } from './availabilities.ts';
 import { bundleContent } from './bundles.ts';
 import { contentsOf } from './contents.ts';
-import { pickIndex } from './pictures.ts';
+import { DRAWN, pickIndex } from './pictures.ts';
 
 type Brand = 'rawi' | 'layali';
 type ScreenPlan = ImportedCatalogue['screens'][number];
@@ -123,6 +123,7 @@ export function demoCatalogue(brand: Brand): ImportedCatalogue {
     // Films are made in this order, before all trailers.
     assets: [...films, ...trailers].map((film) => ({
       assetId: film.pieces ? trailerAssets.get(film.world)!.assetId : assetIds.get(film.world)!,
+      kind: DRAWN,
       source: { film: film.id, version: film.version } satisfies FilmOrder,
     })),
     contents: [

@@ -6,6 +6,9 @@ import type { Bilingual } from '../catalogue/title.ts';
 /** Raise it when the artwork program draws differently: every picture then gets a new id and is drawn again. */
 const ART_VERSION = 1;
 
+/** The kind of source that the demo registers for its films and pictures. */
+export const DRAWN = 'drawn';
+
 /** Input of the drawing process for one picture. */
 export interface PictureOrder {
   scene: Scene;
@@ -22,7 +25,7 @@ function picture(shape: Shape, order: Omit<PictureOrder, 'version'>): ImportedPi
     .update(JSON.stringify([shape, source]))
     .digest('hex')
     .slice(0, 16);
-  return { pictureId, shape, source };
+  return { pictureId, shape, kind: DRAWN, source };
 }
 
 /** A pseudo-random integer below `count`, deterministic by text. */

@@ -70,9 +70,13 @@ export const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'demo-only-wired',
-    comment: "Only the server app, tests, benches and the project's tools import the demo.",
+    comment:
+      "Only the program of the server app, its settings, tests, benches and the project's tools import the demo: the service works without it.",
     severity: 'error',
-    from: { path: projectFiles, pathNot: `^(?:apps/server|demo|bench|e2e|tools)/|${testFiles}` },
+    from: {
+      path: projectFiles,
+      pathNot: `^apps/server/(?:main|service-config)\\.ts$|^(?:demo|bench|e2e|tools)/|${testFiles}`,
+    },
     to: { path: '^demo/' },
   },
   {
@@ -111,7 +115,7 @@ export const rules: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^packages/server/modules/',
-      pathNot: `${testFiles}|[-/]store\\.ts$|/tables\\.ts$|/migrations/`,
+      pathNot: `${testFiles}|[-/]store\\.ts$|/tables(?:\\.gen)?\\.ts$|/migrations/`,
     },
     to: { path: '(?:^|/)node_modules/(?:kysely|pg)/' },
   },

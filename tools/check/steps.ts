@@ -64,6 +64,7 @@ export const steps: Step[] = [
   script('strings', 'every message in both languages, none unused', [['tools/check/check-strings.ts']]),
   script('generated', 'generated files are up to date', [
     ['tools/generate.ts', '--check'],
+    ['tools/generate-tables.ts', '--check'],
     ['tools/draw-map.ts', '--check'],
     ['tools/describe-settings.ts', '--check'],
     ['tools/complete-lock.ts', '--check'],

@@ -63,6 +63,16 @@ export const nginx = {
 };
 
 /** @type {Program} */
+export const wrk = {
+  title: 'wrk',
+  variable: 'WRK_PATH',
+  names: ['wrk'],
+  places: ['/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'],
+  debian: 'wrk',
+  without: 'the benches load with autocannon, which is slower',
+};
+
+/** @type {Program} */
 export const pgbouncer = {
   title: 'PgBouncer',
   variable: 'PGBOUNCER_PATH',

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { createHash } from 'node:crypto';
-import { encodingFor, type PageReply } from './page-reply.ts';
+import { chooseEncoding, matchesEtag } from '@rawi/platform';
+import type { PageReply } from './page-reply.ts';
 
 interface Asset {
   headers: Record<string, string>;
-  bodies: { plain: Buffer; br?: Buffer; gzip?: Buffer };
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 }
 
 export interface Assets {
@@ -40,8 +41,8 @@ export async function createAssets(clientDirectory: string): Promise<Assets> {
     const type = contentTypes[extname(file)];
     if (type === undefined) continue;
     const path = `/${relative(clientDirectory, file).split(sep).join('/')}`;
-    const plain = await readFile(file);
-    const bodies: Asset['bodies'] = { plain };
+    const identity = await readFile(file);
+    const bodies: Asset['bodies'] = { identity };
     for (const [encoding, extension] of [
       ['br', '.br'],
       ['gzip', '.gz'],
@@ -51,7 +52,7 @@ export async function createAssets(clientDirectory: string): Promise<Assets> {
       'content-type': type,
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     };
     assets.set(path, { headers, bodies });
@@ -60,12 +61,12 @@ export async function createAssets(clientDirectory: string): Promise<Assets> {
     reply(path, { acceptEncoding, ifNoneMatch }) {
       const asset = assets.get(path);
       if (asset === undefined) return undefined;
-      if (ifNoneMatch !== undefined && ifNoneMatch.includes(asset.headers['etag']!))
+      if (matchesEtag(ifNoneMatch, asset.headers['etag']!))
         return { status: 304, headers: asset.headers, body: Buffer.alloc(0) };
-      const encoding = encodingFor(acceptEncoding);
-      const body = asset.bodies[encoding] ?? asset.bodies.plain;
+      const encoding = chooseEncoding(acceptEncoding);
+      const body = asset.bodies[encoding] ?? asset.bodies.identity;
       const headers: Record<string, string> = { ...asset.headers, 'content-length': String(body.length) };
-      if (body !== asset.bodies.plain) headers['content-encoding'] = encoding;
+      if (body !== asset.bodies.identity) headers['content-encoding'] = encoding;
       return { status: 200, headers, body };
     },
   };

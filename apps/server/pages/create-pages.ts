@@ -1,9 +1,8 @@
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration } from '@rawi/contract';
+import type { RemoteConfiguration, ServiceClient } from '@rawi/contract';
 import {
   chooseLanguage,
   codeOfPrefix,
-  firstAcceptedTag,
   isLanguagePrefix,
   languageOfAddress,
   isPagePath,
@@ -14,7 +13,8 @@ import {
   withLowerCasePrefix,
   type LanguagePrefix,
 } from '@rawi/domain';
-import { toCallError } from '@rawi/platform';
+import { preferredLanguageTag, toCallError, type LocalClientOptions } from '@rawi/platform';
+import { stringifySetCookie } from 'cookie';
 import { contentPolicy } from './content-policy.ts';
 import { queryRedirect } from './query-redirect.ts';
 import { NOT_FOUND_PATH } from './routable-url.ts';
@@ -26,8 +26,8 @@ export interface PagesOptions {
   brand(providerId: string): Brand;
   /** The brand's logo, if it has one. */
   logo?(providerId: string): PageContext['logo'];
-  /** `country` selects the top ten and the offers of the page. */
-  data(providerId: string, country: string): PageData;
+  /** The calls of the service for the audience of a page. */
+  client(options: LocalClientOptions): ServiceClient;
   /** The provider's device-registration key, ASCII. */
   deviceKey(providerId: string): string;
   /** Called with errors during rendering. */
@@ -48,6 +48,8 @@ export interface PageRequest {
   /** The value of the cookie `setDisplayLanguageCode`. */
   languageCookie: string | undefined;
   origin: string;
+  /** The headers that provider and origin were read from. */
+  vary: readonly string[];
 }
 
 export interface RenderedPage {
@@ -93,7 +95,15 @@ const FIXED_HEADERS = {
  * Marks a redirect whose language was negotiated (LANG-02): a browser that has stored another language switches to it
  * in the page's inline script (`create-inline-assets.ts`).
  */
-const negotiatedHeaders = { 'set-cookie': `${NEGOTIATED_COOKIE}=1; Path=/; Max-Age=30; SameSite=Lax` };
+const negotiatedHeaders = {
+  'set-cookie': stringifySetCookie({
+    name: NEGOTIATED_COOKIE,
+    value: '1',
+    path: '/',
+    maxAge: 30,
+    sameSite: 'lax',
+  }),
+};
 
 /**
  * Moves a trailer's id from the query (DEEP-04) to the path: the query never reaches the renderer, and the path is part
@@ -172,15 +182,16 @@ export function createPages(settings: PagesOptions): Pages {
     providerId: string;
     country: string;
     origin: string;
+    vary: readonly string[];
     path: string;
     language: LanguagePrefix;
     shared: boolean;
     /** Headers of a redirect whose language was negotiated. */
     mark: Record<string, string>;
   }): Promise<RenderedPage> {
-    const { providerId, country, origin, path, language, shared, mark } = work;
+    const { providerId, country, origin, vary, path, language, shared, mark } = work;
     const brand = settings.brand(providerId);
-    const data = settings.data(providerId, country);
+    const client = settings.client({ providerId, country, language: codeOfPrefix(language), vary });
     // Temporary failures, such as a restarting database, give 503 instead of 500.
     let unavailable = false;
     const report = (error: unknown) => {
@@ -190,12 +201,12 @@ export function createPages(settings: PagesOptions): Pages {
     const { services } = brand;
     const configuration = services
       ? undefined
-      : await data.configuration().catch((error: unknown) => {
+      : await client('getConfiguration', { params: { providerid: providerId } }).catch((error: unknown) => {
           report(error);
           return undefined;
         });
     const page: PageContext = {
-      data: services ? app.dataElsewhere(data) : data,
+      client,
       brand,
       language,
       origin,
@@ -268,7 +279,7 @@ export function createPages(settings: PagesOptions): Pages {
         chooseLanguage({
           prefix: languageInPath,
           stored: request.languageCookie,
-          browser: firstAcceptedTag(request.acceptLanguage),
+          browser: preferredLanguageTag(request.acceptLanguage),
           brand: brand.defaultLanguage,
         }),
       );
@@ -304,6 +315,7 @@ export function createPages(settings: PagesOptions): Pages {
         providerId,
         country,
         origin,
+        vary: request.vary,
         path: renderedPath,
         language,
         shared,

@@ -1,19 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chooseEncoding } from '@rawi/platform';
 import type { RenderedPage } from './create-pages.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-
-/** The encoding of the reply. Of the q values only 0 is respected. */
-export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | 'plain' {
-  const accepted = (acceptEncoding ?? '').toLowerCase();
-  for (const encoding of ['br', 'gzip'] as const) {
-    const match = new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`).exec(accepted);
-    if (match && Number(match[1] ?? 1) > 0) return encoding;
-  }
-  return 'plain';
-}
 
 export interface PageReply {
   status: number;
@@ -27,7 +18,7 @@ export async function compressPage(
   acceptEncoding: string | undefined,
 ): Promise<PageReply> {
   const plain = Buffer.from(page.html);
-  const encoding = plain.length === 0 ? 'plain' : encodingFor(acceptEncoding);
+  const encoding = plain.length === 0 ? 'identity' : chooseEncoding(acceptEncoding);
   const body =
     encoding === 'br'
       ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
@@ -35,7 +26,7 @@ export async function compressPage(
         ? await zip(plain, { level: 5 })
         : plain;
   const headers: Record<string, string> = { ...page.headers, 'content-length': String(body.length) };
-  if (encoding !== 'plain') headers['content-encoding'] = encoding;
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
   headers['vary'] ??= 'accept-encoding';
   return { status: page.status, headers, body };
 }

@@ -1,5 +1,12 @@
-import { CallError } from '@rawi/contract';
-import { createHttp, createLog, systemClock, type Http } from '@rawi/platform';
+import { CallError, calls } from '@rawi/contract';
+import {
+  createHttp,
+  createLocalClient,
+  createLog,
+  registerCall,
+  systemClock,
+  type Http,
+} from '@rawi/platform';
 import { testConfig } from '@rawi/platform/testing';
 import { messages as arabic } from '@rawi/strings/ar';
 import { messages as english } from '@rawi/strings/en';
@@ -7,7 +14,7 @@ import { connect } from 'node:net';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { servePages } from '../serve-pages.ts';
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
-import { contexts, createTestPages, renders, movieRoute, resetRecords } from './test-build.ts';
+import { contexts, createTestPages, pageBody, renders, movieRoute, resetRecords } from './test-build.ts';
 
 beforeEach(resetRecords);
 
@@ -30,8 +37,13 @@ describe('pages over HTTP', () => {
         },
       },
     });
+    registerCall(http, calls.getScreen, async ({ params }, { audience }) => ({
+      id: params.screenid,
+      title: { default: '', eng: '', ara: Object.values(audience).join() },
+      rows: [],
+    }));
     servePages(http, {
-      pages: createTestPages(),
+      pages: createTestPages({ client: (options) => createLocalClient(http, options) }),
       assets: { reply: () => undefined },
       demo: true,
       ...(limit && { limit }),
@@ -69,6 +81,29 @@ describe('pages over HTTP', () => {
     expect(renders).toEqual(['/en']);
     expect(reply.headers['cache-control']).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=600');
     expect((await get(http, '/en', { 'if-none-match': String(reply.headers['etag']) })).statusCode).toBe(304);
+  });
+
+  test('a page shows the calls of its own provider, country and language, also from the fast path', async () => {
+    const { http, ask } = await startServer({ TRUSTED_PROXIES: '1' });
+    pageBody.of = async ({ client }) =>
+      (await client('getScreen', { params: { screenid: 'home' }, query: {} })).title.ara;
+    const askers = ['rawi', 'layali'].flatMap((provider) =>
+      ['BH', 'SA'].flatMap((country) => ['en', 'ar'].map((language) => ({ provider, country, language }))),
+    );
+    for (let round = 0; round < 3; round++)
+      for (const { provider, country, language } of askers) {
+        const headers = { cookie: `provider=${provider}`, 'x-country-code': country };
+        const shown = await (await ask(`/${language}`, headers)).text();
+        const code = language === 'en' ? 'eng' : 'ara';
+        expect(shown).toContain(`>${provider},${code},${country},false,`);
+      }
+    expect(renders).toHaveLength(askers.length);
+    // The calls of the app get what the pages were made of: nothing is made twice.
+    const { misses } = http.rawi.responseCache.stats();
+    const headers = { cookie: 'provider=layali', 'x-country-code': 'SA' };
+    const reply = await ask('/cms/subscriber/v1/screen/home?displaylanguage=ara', headers);
+    expect(await reply.text()).toContain('layali,ara,SA');
+    expect(http.rawi.responseCache.stats().misses).toBe(misses);
   });
 
   test('a page without a language prefix is private', async () => {
@@ -121,6 +156,9 @@ describe('pages over HTTP', () => {
       'cache-control': 'no-store',
     });
     expect((await get(http, '/en')).headers['set-cookie']).toBeUndefined();
+    const { rawPayload, headers } = await get(http, '/ar?provider=layali');
+    expect(rawPayload.toString()).toMatch(/[\u0600-\u06ff]/);
+    expect(rawPayload).toHaveLength(Number(headers['content-length']));
   });
 
   test('a page without a prefix is rendered once per language, whatever its query, and stays private', async () => {

@@ -32,7 +32,7 @@ describe('the entry page', () => {
 
   test('LANG-02 without a language cookie, / marks the redirect as negotiated: a browser may have stored another language', async () => {
     expect((await render('/', { acceptLanguage: 'en' })).headers['set-cookie']).toBe(
-      'languageNegotiated=1; Path=/; Max-Age=30; SameSite=Lax',
+      'languageNegotiated=1; Max-Age=30; Path=/; SameSite=Lax',
     );
     expect(
       (await render('/', { acceptLanguage: 'en', languageCookie: 'eng' })).headers['set-cookie'],

@@ -1,7 +1,13 @@
 /** For tests of this folder: pages over a minimal build, which records what reached its renderer. */
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration } from '@rawi/contract';
-import { createPages, type PageRequest, type Pages, type RenderedPage } from './create-pages.ts';
+import { CallError, type RemoteConfiguration, type ServiceClient } from '@rawi/contract';
+import {
+  createPages,
+  type PageRequest,
+  type Pages,
+  type PagesOptions,
+  type RenderedPage,
+} from './create-pages.ts';
 import type { PageContext, WebApp } from './web-build.ts';
 
 const bases = {
@@ -20,32 +26,24 @@ const configuration: RemoteConfiguration = {
   screens: [],
 };
 
-const emptyPageData: PageData = {
-  configuration: async () => configuration,
-  decking: async () => ({ providerId: 'rawi', screens: [] }),
-  faq: async () => ({ data: [] }),
-  screen: async () => undefined,
-  content: async () => undefined,
-  list: async () => ({ totalcount: 0, data: [] }),
-  related: async () => ({ totalcount: 0, data: [] }),
-  similar: async () => ({ totalcount: 0, data: [] }),
-  genres: async () => ({ totalcount: 0, data: [] }),
-  person: async () => undefined,
-  people: async () => ({ totalcount: 0, data: [] }),
-  search: async () => {
-    throw new Error('search is not used here');
-  },
-};
+/** A service that has nothing but its configuration. */
+const emptyService = (async (call: unknown) => {
+  if (call === 'getConfiguration') return configuration;
+  throw new CallError(7001);
+}) as ServiceClient;
 
 /** Paths rendered so far; emptied before each test. */
 export const renders: string[] = [];
 export const contexts: PageContext[] = [];
 /** Makes the movie page fail: with its error page, or as a whole. */
 export const movieRoute = { fails: false, rejects: false };
+/** What the pages show of the service. */
+export const pageBody: { of: (page: PageContext) => Promise<string> } = { of: async () => '' };
 
 export function resetRecords(): void {
   for (const list of [renders, contexts]) list.length = 0;
   Object.assign(movieRoute, { fails: false, rejects: false });
+  pageBody.of = async () => '';
 }
 
 type Params = Record<string, string | undefined>;
@@ -100,20 +98,23 @@ const testApp: WebApp = {
     renders.push(path);
     contexts.push(page);
     if (movieRoute.rejects) throw new Error('rendering failed');
-    return { status, html: `<html lang="${page.language}"><script>boot(${renders.length})</script></html>` };
+    const body = await pageBody.of(page);
+    return {
+      status,
+      html: `<html lang="${page.language}"><script>boot(${renders.length})</script>${body}</html>`,
+    };
   },
-  dataElsewhere: (data) => data,
 };
 
 function brandWith(pairing: boolean): Brand {
   return { providerId: 'rawi', features: { decking: false, pairing } } as Brand;
 }
 
-export function createTestPages(change: { pairing?: boolean } = {}): Pages {
+export function createTestPages(change: { pairing?: boolean; client?: PagesOptions['client'] } = {}): Pages {
   return createPages({
     app: testApp,
     brand: () => brandWith(change.pairing ?? false),
-    data: () => emptyPageData,
+    client: change.client ?? (() => emptyService),
     deviceKey: () => '0123456789abcdef',
     report: () => undefined,
   });
@@ -128,6 +129,7 @@ export function request(path: string, change: Partial<PageRequest> = {}): PageRe
     acceptLanguage: undefined,
     languageCookie: undefined,
     origin: 'https://rawi.example',
+    vary: [],
     ...change,
   };
 }

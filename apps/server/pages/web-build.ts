@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Brand } from '@rawi/brand';
-import type { PageData, RemoteConfiguration } from '@rawi/contract';
+import type { RemoteConfiguration, ServiceClient } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
 
 /** The input of a page render. It depends on nothing else of the request. */
 export interface PageContext {
-  data: PageData;
+  /** The calls of the service, for a guest of the page's provider, country and language. */
+  client: ServiceClient;
   brand: Brand;
   logo: { path: string; width: number; height: number } | undefined;
   language: LanguagePrefix;
@@ -31,21 +32,19 @@ export interface WebApp {
   routeAt(path: string): { pattern: string; params: Record<string, string | undefined> } | undefined;
   /** Renders the page at a path. Rejects if not even its error page can be rendered. */
   render(path: string, page: PageContext): Promise<RenderedDocument>;
-  /** The page data of a provider with services on other hosts, given what this server has of it. */
-  dataElsewhere(data: PageData): PageData;
 }
 
 /** What the app's server build exports (`apps/web/app/entry.server.tsx`). */
-interface WebBuild extends Pick<WebApp, 'routeAt' | 'dataElsewhere'> {
+interface WebBuild extends Pick<WebApp, 'routeAt'> {
   createRenderer(build: { manifest: unknown; readText(address: string): string }): Pick<WebApp, 'render'>;
 }
 
 /** Loads the app from the folder of its build: its server code, and what it says of the client's files. */
 export async function loadWebApp(buildFolder: string): Promise<WebApp> {
-  const { createRenderer, routeAt, dataElsewhere } = (await import(
+  const { createRenderer, routeAt } = (await import(
     pathToFileURL(join(buildFolder, 'server', 'index.js')).href
   )) as WebBuild;
   const manifest: unknown = JSON.parse(await readFile(join(buildFolder, 'manifest.json'), 'utf8'));
   const readText = (address: string) => readFileSync(join(buildFolder, 'client', address), 'utf8');
-  return { ...createRenderer({ manifest, readText }), routeAt, dataElsewhere };
+  return { ...createRenderer({ manifest, readText }), routeAt };
 }

@@ -8,9 +8,9 @@ import {
   type SharedCard,
 } from '@rawi/brand';
 import type { Pictures } from '@rawi/catalogue';
-import type { PageData } from '@rawi/contract';
-import { codeOfPrefix, posterOf, type LanguagePrefix } from '@rawi/domain';
-import { createSharedWork, createWorkerProcess, ImagesBusyError, type ImageQueue } from '@rawi/media';
+import { isServiceFailure, type ServiceClient } from '@rawi/contract';
+import { codeOfPrefix, createSharedWork, posterOf, type LanguagePrefix } from '@rawi/domain';
+import { createWorkerProcess, ImagesBusyError, type ImageQueue } from '@rawi/media';
 import type { Blobs } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { DrawingTask } from './drawing-process.ts';
@@ -64,7 +64,7 @@ export function createDrawnFileStore(parts: {
   blobs: Blobs;
   pictures: Pictures;
   queue: ImageQueue;
-  data(providerId: string): PageData;
+  client(providerId: string): ServiceClient;
 }): DrawnFileStore {
   const { blobs, queue } = parts;
   const worker = createWorkerProcess<DrawingTask, Uint8Array>({
@@ -74,7 +74,7 @@ export function createDrawnFileStore(parts: {
     maxSize: CACHE_BYTES,
     sizeCalculation: (body) => body.length,
   });
-  const sharedDrawings = createSharedWork<Buffer>();
+  const sharedDrawings = createSharedWork<string, Buffer>();
 
   async function readOrDraw(
     address: string,
@@ -95,7 +95,7 @@ export function createDrawnFileStore(parts: {
       await blobs.put(key, body);
       return body;
     };
-    const body = await sharedDrawings(key, draw, signal);
+    const body = await sharedDrawings.run(key, draw, signal);
     memoryCache.set(address, body);
     return body;
   }
@@ -145,7 +145,16 @@ export function createDrawnFileStore(parts: {
           type: 'image/jpeg',
         };
       }
-      const content = await parts.data(brand.providerId).content(contentId, codeOfPrefix(language));
+      const params = { contentid: contentId };
+      const content = await parts
+        .client(brand.providerId)('getContent', {
+          params,
+          query: { displaylanguage: codeOfPrefix(language) },
+        })
+        .catch((error: unknown) => {
+          if (isServiceFailure(error) && error.status < 500) return undefined;
+          throw error;
+        });
       if (content === undefined) return undefined;
       const poster = posterOf(content.poster, 'LANDSCAPE');
       const card: SharedCard = {

@@ -1,1 +1,1 @@
-export { registerSeoRoutes, type SeoDeps } from './seo-routes.ts';
+export { registerSeoRoutes } from './seo-routes.ts';

@@ -1,6 +1,6 @@
 import { iconPath, type Brand, type IconName } from '@rawi/brand';
 import { codeOfPrefix, directionOf, screensOf, type LanguagePrefix } from '@rawi/domain';
-import type { PageData } from '@rawi/contract';
+import type { ServiceClient } from '@rawi/contract';
 
 /** Number of app shortcuts; launchers show four. */
 const MAX_SHORTCUTS = 4;
@@ -9,9 +9,16 @@ const MAX_SHORTCUTS = 4;
  * The web app manifest of a brand in one language. Both languages share one `id`, so that a change of language does not
  * install a second app.
  */
-export async function webManifest(brand: Brand, language: LanguagePrefix, data: PageData): Promise<string> {
-  const configuration = await data.configuration();
-  const decking = configuration.featureEnabled.isDeckingEnabled ? await data.decking() : undefined;
+export async function webManifest(
+  brand: Brand,
+  language: LanguagePrefix,
+  client: ServiceClient,
+): Promise<string> {
+  const params = { providerid: brand.providerId };
+  const configuration = await client('getConfiguration', { params });
+  const decking = configuration.featureEnabled.isDeckingEnabled
+    ? await client('getDeckingFile', { params })
+    : undefined;
   const shortcuts = screensOf(configuration.screens, decking?.screens)
     .filter(
       ({ id, status, screenPosition }) => status === 'ACTIVE' && screenPosition === 'TOP' && id !== 'home',

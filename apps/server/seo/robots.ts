@@ -1,10 +1,8 @@
+import { serviceBases } from '@rawi/contract';
+
 /** API bases and other paths that search engines should not index. */
 const DISALLOWED_BASES = [
-  'sms',
-  'crm',
-  'recommend',
-  'charge',
-  'drm',
+  ...serviceBases.filter((base) => base !== 'cms'),
   'cloud',
   'push',
   'media',

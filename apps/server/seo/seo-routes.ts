@@ -1,9 +1,10 @@
 import { iconPath, type Brand } from '@rawi/brand';
 import type { CatalogueAddresses, Pictures } from '@rawi/catalogue';
-import { CallError, type PageData } from '@rawi/contract';
+import { CallError, type ServiceClient } from '@rawi/contract';
 import { isLanguagePrefix, prefixOfCode, type LanguagePrefix } from '@rawi/domain';
 import { ImagesBusyError, type ImageQueue } from '@rawi/media';
 import {
+  matchesEtag,
   clearOnChange,
   createResponseCache,
   LimitError,
@@ -27,7 +28,8 @@ const CACHE_BYTES = 12 * 1024 * 1024;
 
 export interface SeoDeps {
   brandOf(providerId: string): Brand | undefined;
-  data(providerId: string): PageData;
+  /** The calls of the service for a guest of a provider. */
+  client(providerId: string): ServiceClient;
   addresses: CatalogueAddresses;
   pictures: Pictures;
   /** Shared queue of all drawing and encoding. */
@@ -120,7 +122,7 @@ export function registerSeoRoutes(http: Http, parts: SeoDeps): void {
       return reply.header('cache-control', 'public, max-age=60').redirect(found.movedTo, 302);
     const etag = `"${request.url.slice(request.url.lastIndexOf('/') + 1).replace(/[^\w.-]/g, '')}"`;
     reply.header('cache-control', IMMUTABLE).header('etag', etag).header('access-control-allow-origin', '*');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(found.type).send(found.body);
   }
 
@@ -138,11 +140,11 @@ export function registerSeoRoutes(http: Http, parts: SeoDeps): void {
   const map =
     ({ brand, origin }: SeoRequest, name: string) =>
     () =>
-      sitemaps.map(brand, origin, name, parts.data(brand.providerId));
+      sitemaps.map(brand, origin, name, parts.client(brand.providerId));
   const manifestText =
     ({ brand }: SeoRequest, language: LanguagePrefix) =>
     () =>
-      webManifest(brand, language, parts.data(brand.providerId));
+      webManifest(brand, language, parts.client(brand.providerId));
 
   http.get('/robots.txt', (request, reply) => {
     const seoRequest = readRequest(request);

@@ -1,3 +1,5 @@
+import { readBrandFolder } from '@rawi/providers';
+import { fileURLToPath } from 'node:url';
 import { iconPath, ICONS, sharePath, type Brand, type IconName } from '@rawi/brand';
 import {
   createCatalogueAddresses,
@@ -5,7 +7,7 @@ import {
   type CatalogueTables,
   type Pictures,
 } from '@rawi/catalogue';
-import type { Content, PageData } from '@rawi/contract';
+import { CallError, type ServiceClient } from '@rawi/contract';
 import { demoBrands } from '@rawi/demo';
 import { createImageQueue, renderImage } from '@rawi/media';
 import { createFolderBlobs } from '@rawi/platform';
@@ -16,13 +18,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readBrands } from '../brands.ts';
 import { createDrawnFileStore, type DrawnFileStore } from './drawn-files.ts';
 import { robotsText } from './robots.ts';
 import { fitLines } from './text-layout.ts';
 import { createSitemaps } from './sitemap.ts';
 
-const brands = readBrands(demoBrands);
+const brands = readBrandFolder(fileURLToPath(demoBrands));
 const rawi = brands.get('rawi')!.brand;
 const layali = brands.get('layali')!.brand;
 
@@ -65,18 +66,20 @@ describe('drawn files', () => {
       prepareTitles: async () => 0,
       clear: () => {},
     };
-    const content = async (id: string) => {
+    const client = (async (_call: unknown, { params }: { params: { contentid: string } }) => {
+      const id = params.contentid;
       const found = titles.get(id);
       const poster = found?.pictureId
         ? [{ posterid: found.pictureId, postertype: 'LANDSCAPE', focal: { x: 0.5, y: 0.5 } }]
         : [];
-      return found && ({ objectid: id, title: found.title, poster } as unknown as Content);
-    };
+      if (!found) throw new CallError(7001, 'contentid');
+      return { objectid: id, title: found.title, poster };
+    }) as unknown as ServiceClient;
     drawn = createDrawnFileStore({
       blobs: createFolderBlobs(folder),
       pictures,
       queue: createImageQueue(),
-      data: () => ({ content }) as unknown as PageData,
+      client: () => client,
     });
   });
 
@@ -190,7 +193,7 @@ describe('sitemaps of a large catalogue', async () => {
   const db = database.as<CatalogueTables>();
   const addresses = createCatalogueAddresses(db);
   const configuration = { screens: [], featureEnabled: { isDeckingEnabled: false } };
-  const data = { configuration: async () => configuration } as unknown as PageData;
+  const client = (async () => configuration) as unknown as ServiceClient;
   let now = 0;
 
   beforeAll(async () => {
@@ -217,40 +220,40 @@ describe('sitemaps of a large catalogue', async () => {
     expect(names).toEqual(['pages', 'lists', 'titles-1', 'titles-2', 'titles-3']);
     const all: string[] = [];
     for (const name of names.slice(2)) {
-      const xml = await maps.map(rawi, 'https://a.example', name, data);
+      const xml = await maps.map(rawi, 'https://a.example', name, client);
       expect(locationsOf(xml).length).toBeLessThanOrEqual(10_000);
       expect(xml!.match(/hreflang="x-default"/g)!.length).toBe(locationsOf(xml).length);
       all.push(...locationsOf(xml));
     }
     expect([all.length, new Set(all).size]).toEqual([7200, 7200]);
     expect(all).toContain('https://a.example/ar/series/title-t7/T7');
-    expect(await maps.map(rawi, 'https://a.example', 'titles-4', data)).toBeUndefined();
-    expect(await maps.map(layali, 'https://a.example', 'titles-1', data)).toBeUndefined();
+    expect(await maps.map(rawi, 'https://a.example', 'titles-4', client)).toBeUndefined();
+    expect(await maps.map(layali, 'https://a.example', 'titles-1', client)).toBeUndefined();
   });
 
   test('a new title is added to the sitemap of its id range, with its modification time', async () => {
     const maps = makeSitemaps();
-    const before = locationsOf(await maps.map(rawi, '', 'titles-2', data)).length;
+    const before = locationsOf(await maps.map(rawi, '', 'titles-2', client)).length;
     await sql`
       insert into content (provider_id, object_id, object_type, category, production_year, released_on, rating, seconds, country, fingerprint, changed_at)
       values ('rawi', 'T25zz', 'CONTENT', 'MOVIE', 2000, '2020-01-01', 'G', 60, 'BH', '', '2026-11-20T10:00:00Z')`.execute(
       db,
     );
-    const xml = (await maps.map(rawi, '', 'titles-2', data))!;
+    const xml = (await maps.map(rawi, '', 'titles-2', client))!;
     expect(locationsOf(xml).length).toBe(before + 2);
     expect(xml).toContain('/en/movie/t25zz/T25zz</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>');
     expect(xml.match(/<lastmod>/g)).toHaveLength(2);
     now += 600_000;
-    expect(locationsOf(await maps.map(rawi, '', 'titles-2', data)).length).toBe(before);
+    expect(locationsOf(await maps.map(rawi, '', 'titles-2', client)).length).toBe(before);
   });
 
   test('no address is listed that the app has no page for', async () => {
     const maps = makeSitemaps((path) => !path.includes('/year/') && !path.includes('/help'));
-    expect(locationsOf(await maps.map(rawi, '', 'lists', data))).toEqual([
+    expect(locationsOf(await maps.map(rawi, '', 'lists', client))).toEqual([
       '/en/category/MOVIE',
       '/ar/category/MOVIE',
     ]);
-    const pages = locationsOf(await maps.map(rawi, '', 'pages', data));
+    const pages = locationsOf(await maps.map(rawi, '', 'pages', client));
     expect(pages).toContain('/ar/about');
     expect(pages.join()).not.toContain('help');
   });

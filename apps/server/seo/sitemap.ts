@@ -1,6 +1,6 @@
 import type { CatalogueAddresses } from '@rawi/catalogue';
 import type { Brand } from '@rawi/brand';
-import type { PageData } from '@rawi/contract';
+import type { ServiceClient } from '@rawi/contract';
 import { prefixOfCode, isGuardedScreen, screensOf, slugOf } from '@rawi/domain';
 
 /**
@@ -21,7 +21,7 @@ export interface Sitemaps {
   /** The sitemap index. */
   index(brand: Brand, origin: string): Promise<string>;
   /** One sitemap; undefined if there is none of that name. */
-  map(brand: Brand, origin: string, name: string, data: PageData): Promise<string | undefined>;
+  map(brand: Brand, origin: string, name: string, client: ServiceClient): Promise<string | undefined>;
   /** Whether the name has a valid form, without reading the catalogue. */
   isName(name: string): boolean;
 }
@@ -90,9 +90,12 @@ export function createSitemaps(parts: {
     return ranges;
   }
 
-  async function sections(data: PageData): Promise<SitemapEntry[]> {
-    const configuration = await data.configuration();
-    const decking = configuration.featureEnabled.isDeckingEnabled ? await data.decking() : undefined;
+  async function sections(providerId: string, client: ServiceClient): Promise<SitemapEntry[]> {
+    const params = { providerid: providerId };
+    const configuration = await client('getConfiguration', { params });
+    const decking = configuration.featureEnabled.isDeckingEnabled
+      ? await client('getDeckingFile', { params })
+      : undefined;
     const screens = screensOf(configuration.screens, decking?.screens)
       .filter(({ id, status }) => status === 'ACTIVE' && id !== 'home' && !isGuardedScreen(id))
       .filter(({ userTypes }) => userTypes.some((type) => type === 'ALL' || type === 'GUEST'));
@@ -126,9 +129,9 @@ export function createSitemaps(parts: {
         .join('\n');
       return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps}\n</sitemapindex>\n`;
     },
-    async map(brand, origin, name, data) {
+    async map(brand, origin, name, client) {
       const { providerId } = brand;
-      if (name === 'pages') return sitemapXml(brand, origin, withPage(await sections(data)));
+      if (name === 'pages') return sitemapXml(brand, origin, withPage(await sections(providerId, client)));
       if (name === 'lists') {
         const lists = await addresses.filterValues(providerId);
         return sitemapXml(

@@ -7,7 +7,7 @@ let service: ServiceUnderTest;
 let address: string;
 beforeAll(async () => {
   service = await startService();
-  address = await service.http.listen({ port: 0, host: '127.0.0.1' });
+  address = service.url;
 }, 60_000);
 afterAll(() => service.stop());
 

@@ -1,7 +1,6 @@
-import { accountsJobs, type AccountsTables } from '@rawi/accounts';
-import { playbackJobs, type PlaybackTables } from '@rawi/playback';
+import { maintenanceJobs } from '@rawi/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenOnSocket, type Socket } from './socket-client.ts';
+import { connectSocket, type Socket } from './socket-client.ts';
 import {
   deviceRegistration,
   registrationOf,
@@ -14,8 +13,10 @@ let socket: Socket;
 const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
-  service = await startService({ registrations: { perMinute: 5, perDay: 12 } });
-  socket = await listenOnSocket(service);
+  service = await startService({
+    environment: { DEVICES_PER_MINUTE: '5', DEVICES_PER_DAY: '12' },
+  });
+  socket = connectSocket(service);
 }, 60_000);
 afterAll(async () => {
   socket.stop();
@@ -71,19 +72,14 @@ test('expired rows are pruned: limits, devices not seen for 90 days, streams', a
   const { body } = await register('still-here', from);
   const headers = { authorization: `Bearer ${body.success}` };
   await socket.form('/cms/stream/content/M1', 'devicetype=PC', { headers });
-  const providers = ['rawi', 'layali'];
-  const db = service.database;
-  const {
-    clock,
-    test: { log },
-  } = service;
-  const jobs = [
-    accountsJobs({ database: db, db: db.as<AccountsTables>(), clock, providers }).prune,
-    playbackJobs({ db: db.as<PlaybackTables>(), clock, providers }).prune,
-  ];
-  const context = { signal: new AbortController().signal, log, clock, progress: () => {}, attempt: 0 };
+  const { clock } = service;
+  const jobs = service.modules.jobs.filter(({ name }) => /^(?:accounts|playback)\.prune-hourly$/.test(name));
+  expect(jobs).toHaveLength(2);
+  const limits = maintenanceJobs({ database: service.database, clock }).prune;
   const prune = async () => {
-    for (const job of jobs) await job.handler({}, context);
+    for (const { name } of jobs) await service.runJob(name);
+    const { signal } = new AbortController();
+    await limits.handler({}, { signal, log: service.test.log, clock, progress: () => {}, attempt: 0 });
     const counts =
       await service.sql(`select (select count(*)::int from rawi.device where device_id in ('long-ago', 'still-here')) as devices,
       (select count(*)::int from rawi.stream_place) as streams, (select count(*)::int from rawi.rate_limit) as limits`);

@@ -153,7 +153,9 @@ describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
       '🌙',
       '\u00ff',
     ]) {
-      const { status, body } = await ask(urlOf(call) + hash, 'AAAA', undefined, { authorization: text });
+      // A header is sent as bytes: each is one of the client's characters.
+      const authorization = Buffer.from(text).toString('latin1');
+      const { status, body } = await ask(urlOf(call) + hash, 'AAAA', undefined, { authorization });
       expectCleanReply(status, body, text.slice(0, 40));
     }
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenOnSocket, type Socket } from './socket-client.ts';
+import { connectSocket, type Socket } from './socket-client.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 
 /** Two processes over one database: a key change in one takes effect in both. */
@@ -10,7 +10,7 @@ let sockets: Socket[];
 beforeAll(async () => {
   const first = await startService();
   services = [first, await startService({ shareWith: first })];
-  sockets = await Promise.all(services.map(listenOnSocket));
+  sockets = services.map(connectSocket);
   const files = JSON.stringify({
     dash: 'manifest.mpd',
     hls: '',

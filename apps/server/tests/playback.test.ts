@@ -1,6 +1,7 @@
+import { playbackModule } from '@rawi/playback';
 import { packageReply } from '@rawi/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listenOnSocket, type Socket } from './socket-client.ts';
+import { connectSocket, type Socket } from './socket-client.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
 
@@ -59,7 +60,7 @@ const markAssetReady = () =>
 beforeAll(async () => {
   service = await startService();
   await service.import(catalogue);
-  socket = await listenOnSocket(service);
+  socket = connectSocket(service);
 }, 60_000);
 afterAll(async () => {
   socket.stop();
@@ -310,45 +311,39 @@ describe('the addresses of a stream', () => {
     const one = pathOf((await requestFreePackage('M1')).body.streamfilename);
     expect((await socket.ask(one)).status).toBe(200);
     await service.clock.advance(89_000);
-    await service.slots.check();
+    await service.modules.api(playbackModule).checkSlots();
     expect((await socket.ask(one)).status, 'within its lease').toBe(200);
     await service.clock.advance(2_000);
-    await service.slots.check();
+    await service.modules.api(playbackModule).checkSlots();
     expect((await socket.ask(one)).status, 'long before the address expires').toBe(410);
   });
 
   test('end within a minute of losing their slot: stopped, replaced, or without heartbeat', async () => {
-    service.slots.start();
-    try {
-      const seen = async (path: string, status: number) => {
-        for (let tries = 0; (await socket.ask(path)).status !== status; tries += 1)
-          expect(tries, `${status} does not come`).toBeLessThan(100);
-      };
-      const [one, two] = [
-        pathOf((await requestFreePackage('M1')).body.streamfilename),
-        pathOf((await requestFreePackage('M2')).body.streamfilename),
-      ];
-      await seen(one, 200);
-      await stop('M1');
-      await service.clock.advance(15_000);
-      await seen(one, 410);
-      expect((await socket.ask(two)).status, 'the other stream continues').toBe(200);
-      const three = pathOf((await requestFreePackage('M1')).body.streamfilename);
-      expect((await socket.ask(three)).status, 'a restarted stream has new addresses').toBe(200);
-      await service.clock.advance(91_000);
-      await start('M1');
-      await requestFreePackage('EITHER');
-      await service.clock.advance(15_000);
-      await seen(two, 410);
-      await seen(three, 410);
-      const { body } = await start('M1');
-      expect(
-        (await socket.ask(`${pathOf(body.streamprefix)}manifest.mpd`)).status,
-        'a heartbeat in time',
-      ).toBe(200);
-    } finally {
-      await service.slots.stop();
-    }
+    const seen = async (path: string, status: number) => {
+      for (let tries = 0; (await socket.ask(path)).status !== status; tries += 1)
+        expect(tries, `${status} does not come`).toBeLessThan(100);
+    };
+    const [one, two] = [
+      pathOf((await requestFreePackage('M1')).body.streamfilename),
+      pathOf((await requestFreePackage('M2')).body.streamfilename),
+    ];
+    await seen(one, 200);
+    await stop('M1');
+    await service.clock.advance(15_000);
+    await seen(one, 410);
+    expect((await socket.ask(two)).status, 'the other stream continues').toBe(200);
+    const three = pathOf((await requestFreePackage('M1')).body.streamfilename);
+    expect((await socket.ask(three)).status, 'a restarted stream has new addresses').toBe(200);
+    await service.clock.advance(91_000);
+    await start('M1');
+    await requestFreePackage('EITHER');
+    await service.clock.advance(15_000);
+    await seen(two, 410);
+    await seen(three, 410);
+    const { body } = await start('M1');
+    expect((await socket.ask(`${pathOf(body.streamprefix)}manifest.mpd`)).status, 'a heartbeat in time').toBe(
+      200,
+    );
   });
 });
 

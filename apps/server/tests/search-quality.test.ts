@@ -1,28 +1,24 @@
 import {
   catalogueMigrations,
   createCardCache,
-  createPageData,
   importCatalogue,
+  searchContent,
   type CatalogueTables,
 } from '@rawi/catalogue';
-import { demoBrands, demoCatalogue } from '@rawi/demo';
+import { searchFilter } from '@rawi/contract';
+import { demoCatalogue } from '@rawi/demo';
 import { testDatabase } from '@rawi/platform/testing';
 import { describe, expect, test } from 'vitest';
-import { readBrands } from '../brands.ts';
 
 const { database } = await testDatabase({ migrations: [catalogueMigrations] });
 const db = database.as<CatalogueTables>();
 const catalogue = demoCatalogue('rawi');
 await importCatalogue(db, 'rawi', catalogue);
-const data = createPageData(
-  db,
-  readBrands(demoBrands).get('rawi')!.brand,
-  { origin: '', country: 'BH', top: async () => [], cards: createCardCache(db) },
-  {
-    similar: async () => ({ totalcount: 0, data: [] }),
-    faq: async () => ({ data: [] }),
-  },
-);
+const deps = { db, cards: createCardCache(db) };
+const data = {
+  search: ({ query }: { query: string }, displaylanguage: 'eng' | 'ara') =>
+    searchContent(deps, 'rawi', searchFilter.parse({ query, displaylanguage })),
+};
 
 /** Expected result: a title by its id, any title of a person, or any title of a genre. */
 type Expected = string | { person: string } | { genre: string };

@@ -1,13 +1,8 @@
 import { remoteConfiguration, screenContent, type ScreenContent, type Section } from '@rawi/contract';
-import {
-  createCardCache,
-  createPageData,
-  type CatalogueTables,
-  type ImportedCatalogue,
-} from '@rawi/catalogue';
-import { demoBrands, demoCatalogue } from '@rawi/demo';
+import type { ImportedCatalogue } from '@rawi/catalogue';
+import { demoCatalogue } from '@rawi/demo';
+import { createLocalClient } from '@rawi/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBrands } from '../brands.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
 
@@ -158,35 +153,23 @@ test('CONF-07 a section has the base, endpoint, parameters and See all of its co
   }
 });
 
-test('CAT-01 server rendering gets the same pages of a section as its call', async () => {
+test('CAT-01 the calls in the process give the same pages of a section as over HTTP', async () => {
   await importRails([
     { railId: 'chosen', source: { parameters: { genre: 'drama', orderby: 'title' } } },
     { railId: 'gone', source: { endpoint: 'nowhere' } },
   ]);
   const [chosen, gone] = await sectionsOf('home');
-  const data = createPageData(
-    service.database.as<CatalogueTables>(),
-    readBrands(demoBrands).get('rawi')!.brand,
-    {
-      origin: '',
-      country: 'BH',
-      top: async () => [],
-      cards: createCardCache(service.database.as<CatalogueTables>()),
-    },
-    { similar: async () => ({ totalcount: 0, data: [] }), faq: async () => ({ data: [] }) },
-  );
-  for (const page of [undefined, { page: 1, pagesize: 2 }, { page: 2, pagesize: 2 }]) {
-    const parameters = {
-      ...chosen!.parameters,
-      ...(page && { page: String(page.page), pagesize: String(page.pagesize) }),
-    };
-    const called = await sectionReply({ ...chosen!, parameters }, 'ara');
-    expect(await data.section!(chosen!, page, 'ara')).toEqual({
-      totalcount: called.totalcount,
-      data: called.data,
-    });
+  const client = createLocalClient(service.http, { providerId: 'rawi' });
+  const pageOf = ({ base, endpoint: path, parameters }: NonNullable<typeof chosen>, page: object) =>
+    client(
+      { base, path },
+      { query: { ...(parameters as Record<string, string>), ...page, displaylanguage: 'ara' } },
+    );
+  for (const page of [{}, { page: '1', pagesize: '2' }, { page: '2', pagesize: '2' }]) {
+    const parameters = { ...chosen!.parameters, ...page };
+    expect(await pageOf(chosen!, page)).toEqual(await sectionReply({ ...chosen!, parameters }, 'ara'));
   }
-  expect(await data.section!(gone!, undefined, 'eng')).toEqual({ totalcount: 0, data: [] });
+  await expect(pageOf(gone!, {})).rejects.toMatchObject({ status: 404 });
 });
 
 test('CONF-07 an import with an invalid section source is refused', async () => {

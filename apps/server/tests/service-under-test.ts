@@ -1,71 +1,36 @@
+import { catalogueModule, type ImportedCatalogue } from '@rawi/catalogue';
 import {
-  accountsMigrations,
-  accountsRoutes,
-  createDeviceTokens,
-  createGuard,
-  type AccountsTables,
-  type DeviceTokens,
-} from '@rawi/accounts';
-import {
-  catalogueMigrations,
-  catalogueRoutes,
-  createCardCache,
-  createCatalogueReader,
-  createPictures,
-  createTitleReader,
-  importCatalogue,
-  type CatalogueTables,
-  type ImportedCatalogue,
-} from '@rawi/catalogue';
-import { demoBrands } from '@rawi/demo';
-import { createMediaHandler, createMediaSigner, createSegmentCache, registerMedia } from '@rawi/media';
-import {
-  createBus,
-  createHttp,
-  createResponseCache,
-  createSecrets,
-  createFolderBlobs,
+  createLog,
   testClock,
   type Database,
   type Http,
+  type Module,
   type Secrets,
   type TestClock,
 } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
-import {
-  createMediaAddresses,
-  createSlotMonitor,
-  createViewReader,
-  createViewRecorder,
-  playbackMigrations,
-  playbackRoutes,
-  type PlaybackTables,
-  type SlotMonitor,
-} from '@rawi/playback';
-import {
-  createRecommendations,
-  recommendationsJobs,
-  recommendationsMigrations,
-  recommendationsRoutes,
-  type RecommendationsTables,
-} from '@rawi/recommendations';
+import { playbackModule } from '@rawi/playback';
 import { sql } from 'kysely';
 import { createCipheriv, createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createProviders, readBrands } from '../brands.ts';
-import { createSigningSecrets } from '../signing-secrets.ts';
+import { dirname, join } from 'node:path';
+import { modules as allModules } from '../modules.ts';
+import { readServiceConfig } from '../service-config.ts';
+import { createService, type Service } from '../service.ts';
 import { smallCatalogue } from './small-catalogue.ts';
+import { connectSocket } from './socket-client.ts';
 
-/** The calls of the service over a real database, with a small catalogue, a test clock and without picture drawing. */
+/** The calls of the service: its own wiring, on a real socket, over a test database and a test clock. */
 export interface ServiceUnderTest {
+  url: string;
   http: Http;
   database: Database;
   clock: TestClock;
   test: TestDatabase;
   secrets: Secrets;
-  slots: SlotMonitor;
+  modules: Service['modules'];
   get(
     path: string,
     headers?: Record<string, string>,
@@ -88,6 +53,8 @@ export interface ServiceUnderTest {
   import(catalogue: ImportedCatalogue): Promise<number>;
   /** Clears the caches after direct database changes. */
   clearCaches(): void;
+  /** Runs a job of the service by its name. */
+  runJob(name: string, payload?: object): Promise<void>;
   /** Runs the recommendation jobs for the whole catalogue and the given viewers. */
   runRecommendationJobs(...viewers: string[]): Promise<void>;
   sql(text: string): Promise<Record<string, unknown>[]>;
@@ -96,143 +63,66 @@ export interface ServiceUnderTest {
 
 export const START_TIME = '2026-11-20T12:00:00Z';
 
-function parseBody(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 export interface ServiceOptions {
   /** Another service whose database and clock to share, simulating a second process. */
   shareWith?: ServiceUnderTest;
-  /** Limits of new devices per network. */
-  registrations?: { perMinute: number; perDay: number };
-  /** Lifetime of media addresses in seconds. */
-  addressSeconds?: number;
+  /** The modules; by default those of the service without its pages, which need the build of the web app. */
+  modules?: readonly Module[];
+  /** Settings by their variables. */
+  environment?: Record<string, string>;
 }
 
-const migrations = [accountsMigrations, catalogueMigrations, playbackMigrations, recommendationsMigrations];
+export const apiModules = allModules.filter(({ name }) => name !== 'web');
+
+const providerIds = ['rawi', 'layali'];
 
 export async function startService(options: ServiceOptions = {}): Promise<ServiceUnderTest> {
-  const {
-    shareWith,
-    registrations = { perMinute: 100_000, perDay: 100_000 },
-    addressSeconds = 300,
-  } = options;
-  const test = shareWith?.test ?? (await testDatabase({ migrations }));
-  const { database, config, log } = test;
-  const clock = shareWith?.clock ?? testClock(START_TIME);
-  const brands = readBrands(demoBrands);
+  const { shareWith, modules = apiModules, environment = {} } = options;
+  const test =
+    shareWith?.test ?? (await testDatabase({ migrations: modules.flatMap((one) => one.migrations ?? []) }));
+  const clock = shareWith?.clock ?? testClock(START_TIME, { oneStep: true });
   const folder = mkdtempSync(join(tmpdir(), 'rawi-service-'));
-  const blobs = createFolderBlobs(folder);
-  const bus = createBus(database, log, { fanOut: [] });
-  await bus.start();
-  // Key changes are published by the bus only: a sleeper on the test clock would slow down each advance.
-  const sleep = (_ms: number, signal?: AbortSignal) =>
-    new Promise<void>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-  const secrets = createSecrets(database, config, { ...clock, sleep }, { bus, log });
-  secrets.start();
-  const tokens = new Map<string, DeviceTokens>();
-  for (const id of brands.keys())
-    tokens.set(id, createDeviceTokens(id, await secrets.keyring(id, 'device-token'), clock));
-  const tokensOf = (id: string) => tokens.get(id)!;
-  const signer = createMediaSigner({
-    secrets: createSigningSecrets(await secrets.keyring('*', 'media')),
-    clock: () => clock.now().getTime(),
+  const config = readServiceConfig({
+    DATABASE_URL: test.url,
+    DATABASE_CONNECTIONS: '8',
+    RAWI_DATA: folder,
+    // Jobs are run by the tests.
+    RAWI_ROLE: 'web',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    TRUSTED_PROXIES: '1',
+    DEVICES_PER_MINUTE: '100000',
+    DEVICES_PER_DAY: '100000',
+    ...environment,
   });
-  const catalogueDb = database.as<CatalogueTables>();
-  const responseCache = createResponseCache({ maxBytes: 10_000_000 });
-  const http = await createHttp({
-    config,
-    log,
-    clock,
-    responseCache,
-    guard: createGuard(tokensOf),
-    providers: createProviders(brands, { fallback: 'rawi', demo: true }),
-  });
-  accountsRoutes(http, {
-    database,
-    db: database.as<AccountsTables>(),
-    brandOf: (id) => brands.get(id)?.brand,
-    deviceKeyOf: (id) => brands.get(id)!.deviceKey,
-    tokensOf,
-    countryHeader: 'x-country-code',
-    registrations,
-  });
-  const make = async () => {
-    throw new Error('pictures are not drawn in these tests');
-  };
-  const pictures = createPictures({ db: catalogueDb, blobs, clock, make, onMade: () => {} });
-  const playbackDb = database.as<PlaybackTables>();
-  const catalogue = createCatalogueReader(catalogueDb);
-  const titles = createTitleReader(catalogueDb);
-  const viewReader = createViewReader(playbackDb);
-  const views = createViewRecorder(playbackDb, log);
-  const recommendations = createRecommendations({
-    db: database.as<RecommendationsTables>(),
-    catalogue,
-    titles,
-    views: viewReader,
-  });
-  const top = async (id: string, country: string, limit: number) =>
-    (await recommendations.top(id, { country, kids: false })).slice(0, limit);
-  const recommendationJobDefinitions = recommendationsJobs({
-    db: database.as<RecommendationsTables>(),
-    titles,
-    views: viewReader,
-    clock,
-    log,
-    providers: ['rawi'],
-    onChanged: async () => {},
-  });
-  const cards = createCardCache(catalogueDb);
-  catalogueRoutes(http, {
-    db: catalogueDb,
-    cards,
-    pictures,
-    brandOf: (id) => brands.get(id)?.brand,
-    top,
-    faqOf: (id, language) => brands.get(id)!.faq[language],
-  });
-  playbackRoutes(http, {
-    database,
-    db: playbackDb,
-    catalogue,
-    views,
-    addresses: createMediaAddresses(signer, clock, addressSeconds),
-    countryOf: ({ request }) => request.header('x-country-code') ?? 'BH',
-  });
-  recommendationsRoutes(http, { recommendations, countryOf: (id) => brands.get(id)!.brand.countries[0]! });
-  const slots = createSlotMonitor(playbackDb, clock, log);
-  registerMedia(
-    http,
-    createMediaHandler({
-      signer,
-      isEnded: slots.isEnded,
-      cache: createSegmentCache({ maxBytes: 1_000_000, load: (key) => blobs.get(`media/${key}`) }),
-    }),
-  );
-  await http.ready();
-  if (!shareWith) await importCatalogue(catalogueDb, 'rawi', smallCatalogue);
-  await blobs.put('media/rawi/dunes/clear/manifest.mpd', Buffer.from('<MPD/>'));
+  const log = createLog({ logLevel: process.env['LOG_LEVEL'] === 'debug' ? 'debug' : 'silent' });
+  const started = await createService(config, log, { modules, clock });
+  const { http, database } = started;
+  for (const part of started.parts) await part.start?.();
+  const address = http.server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const socket = connectSocket({ url });
+  if (!shareWith) await started.modules.api(catalogueModule).import('rawi', smallCatalogue);
+  const manifest = join(folder, 'blobs/media/rawi/dunes/clear/manifest.mpd');
+  await mkdir(dirname(manifest), { recursive: true });
+  await writeFile(manifest, '<MPD/>');
 
   const service: ServiceUnderTest = {
+    url,
     http,
     database,
     clock,
     test,
-    secrets,
-    slots,
-    async get(path, headers = {}) {
-      const reply = await http.inject({ method: 'GET', url: path, headers });
-      return { status: reply.statusCode, body: parseBody(reply.body), headers: reply.headers };
-    },
-    async send(method, path, body, headers = {}, from = '127.0.0.1') {
-      const payload = body === undefined ? {} : { payload: body };
-      const reply = await http.inject({ method, url: path, headers, remoteAddress: from, ...payload });
-      return { status: reply.statusCode, body: parseBody(reply.body) };
+    secrets: started.secrets,
+    modules: started.modules,
+    get: (path, headers = {}) => socket.ask(path, { headers }),
+    send(method, path, body, headers = {}, from) {
+      const forwarded = from === undefined ? {} : { 'x-forwarded-for': from };
+      return socket.ask(path, {
+        method,
+        headers: { ...headers, ...forwarded },
+        ...(body !== undefined && { body }),
+      });
     },
     register(data, options = {}) {
       const { path, body } = registrationOf(data, options);
@@ -244,29 +134,32 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       return { authorization: `Bearer ${body.success}` };
     },
     async import(catalogue) {
-      const written = await importCatalogue(catalogueDb, 'rawi', catalogue);
-      responseCache.clear('rawi');
-      cards.clear('rawi');
+      const written = await started.modules.api(catalogueModule).import('rawi', catalogue);
+      service.clearCaches();
       return written;
     },
     clearCaches() {
-      responseCache.clear();
-      cards.clear();
+      // Delivered at once, and in this process only.
+      for (const providerId of providerIds)
+        void started.bus.publish({ name: 'providers.loaded', providerId });
+    },
+    async runJob(name, payload = {}) {
+      const job = started.modules.jobs.find((one) => one.name === name)!;
+      const { signal } = new AbortController();
+      await job.handler(payload, { signal, log, clock, progress: () => {}, attempt: 0 });
     },
     async runRecommendationJobs(...viewers) {
-      await views.flush();
-      const context = { signal: new AbortController().signal, log, clock, progress: () => {}, attempt: 0 };
-      await recommendationJobDefinitions.compare.handler({ providerId: 'rawi' }, context);
-      await recommendationJobDefinitions.rank.handler({}, context);
+      await started.modules.api(playbackModule).flushViews();
+      await service.runJob('recommendations.compare-titles', { providerId: 'rawi' });
+      await service.runJob('recommendations.rank-top');
       for (const viewer of viewers)
-        await recommendationJobDefinitions.prepare.handler({ providerId: 'rawi', viewer }, context);
-      http.rawi.responseCache.clear('rawi');
+        await service.runJob('recommendations.prepare-viewer', { providerId: 'rawi', viewer });
+      service.clearCaches();
     },
     sql: async (text) => (await sql.raw<Record<string, unknown>>(text).execute(database.kysely)).rows,
     async stop() {
-      await http.close();
-      await secrets.stop();
-      await bus.stop();
+      socket.stop();
+      for (const part of started.parts.toReversed()) await part.stop?.();
       rmSync(folder, { recursive: true, force: true });
       if (!shareWith) await test.drop();
     },

@@ -24,7 +24,7 @@ export function film(id: string, overrides: Partial<ImportedContent> = {}): Impo
     people: [
       { id: 'amal', name: texts('Amal Saad', 'أمل سعد'), job: 'ACTOR', role: texts('The singer', 'المغنية') },
     ],
-    pictures: [{ pictureId: `${id.toLowerCase()}-landscape`, shape: 'LANDSCAPE', source: {} }],
+    pictures: [{ pictureId: `${id.toLowerCase()}-landscape`, shape: 'LANDSCAPE', kind: 'drawn', source: {} }],
     packages: [
       {
         packageId: `${id}-CD`,
@@ -84,8 +84,8 @@ export const smallCatalogue: ImportedCatalogue = {
     ...Array.from({ length: 28 }, (_, index) => availability(`AV-X${index}`, 'PLAN')),
   ],
   assets: [
-    { assetId: 'dunes', source: { film: 'dunes' } },
-    { assetId: 'dunes-short', source: { film: 'dunes-short' } },
+    { assetId: 'dunes', kind: 'drawn', source: { film: 'dunes' } },
+    { assetId: 'dunes-short', kind: 'drawn', source: { film: 'dunes-short' } },
   ],
   contents: [
     film('M1', {

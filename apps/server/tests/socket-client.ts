@@ -1,6 +1,4 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { ServiceUnderTest } from './service-under-test.ts';
 
 export interface SocketReply {
   status: number;
@@ -9,7 +7,7 @@ export interface SocketReply {
 }
 
 export interface SocketRequest {
-  method?: 'GET' | 'HEAD' | 'POST' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   body?: string;
   headers?: Record<string, string>;
   /** Local address to connect from, 127.*.*.*: another /24 is another network. */
@@ -24,10 +22,21 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** The service on a real socket, so that everything before Fastify is tested too. */
-export async function listenOnSocket(service: ServiceUnderTest) {
-  await service.http.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = service.http.server.address() as AddressInfo;
+/** Writes what a URL may not contain as a client would. */
+const escaped = (path: string) => path.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
+
+/** Characters beyond Latin-1 are sent as their UTF-8 bytes. */
+const headerBytes = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      /[^\0-\u00ff]/.test(value) ? Buffer.from(value).toString('latin1') : value,
+    ]),
+  );
+
+/** A client of a service, over real connections. */
+export function connectSocket({ url }: { url: string }) {
+  const { port } = new URL(url);
   const agents = new Map<string, Agent>();
   const agentOf = (from: string) => {
     const agent = agents.get(from) ?? new Agent({ keepAlive: true, localAddress: from, maxSockets: 20 });
@@ -40,7 +49,14 @@ export async function listenOnSocket(service: ServiceUnderTest) {
   ) =>
     new Promise<SocketReply>((resolve, reject) => {
       const sent = request(
-        { host: '127.0.0.1', port, path, method, headers, agent: agentOf(from) },
+        {
+          host: '127.0.0.1',
+          port,
+          path: escaped(path),
+          method,
+          headers: headerBytes(headers),
+          agent: agentOf(from),
+        },
         (reply) => {
           const parts: Buffer[] = [];
           reply.on('data', (part: Buffer) => parts.push(part));
@@ -57,7 +73,7 @@ export async function listenOnSocket(service: ServiceUnderTest) {
       sent.end(body);
     });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     ask,
     form: (path: string, body: string, asked: SocketRequest = {}) =>
       ask(path, {
@@ -72,4 +88,4 @@ export async function listenOnSocket(service: ServiceUnderTest) {
   };
 }
 
-export type Socket = Awaited<ReturnType<typeof listenOnSocket>>;
+export type Socket = ReturnType<typeof connectSocket>;

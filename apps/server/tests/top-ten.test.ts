@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listenOnSocket, type Socket } from './socket-client.ts';
+import { connectSocket, type Socket } from './socket-client.ts';
 import {
   deviceRegistration,
   registrationOf,
@@ -20,7 +20,7 @@ beforeAll(async () => {
     film(id, { people: [], packages: [{ ...film(id).packages[0]!, availabilityIds: ['AV-FREE'] }] }),
   );
   await service.import({ ...smallCatalogue, contents: [...smallCatalogue.contents, ...contents] });
-  socket = await listenOnSocket(service);
+  socket = connectSocket(service);
   const files = JSON.stringify({
     dash: 'manifest.mpd',
     hls: '',

@@ -23,9 +23,8 @@ import { ENTRY_SOURCE, filesOf, screenSource, type BuildManifest } from './share
 import { createInlineAssets, type PageFiles } from './shared/site/create-inline-assets.ts';
 import { InlineAssetsContext } from './shared/site/inline-assets.tsx';
 import { loadSite } from './shared/site/load-site.ts';
+import { sourceOf } from './shared/site/remote-services.ts';
 import type { PageContext } from './shared/site/page-context.ts';
-
-export { dataElsewhere } from './shared/site/remote-services.ts';
 
 const catalogues = { en: { ...english, ...englishPages }, ar: { ...arabic, ...arabicPages } };
 
@@ -40,12 +39,13 @@ export function routeAt(path: string): { pattern: string; params: Params } | und
 }
 
 function loadersOf(page: PageContext): RouterContextProvider {
+  const source = sourceOf(page);
   const context = new RouterContextProvider();
   context.set(loaderContext, {
-    source: page.data,
+    source,
     language: page.language,
     isDocument: true,
-    loadSite: () => loadSite(page),
+    loadSite: () => loadSite(page, source),
     partners: page.brand.partners,
     hasExtension: () => true,
     report: page.report,

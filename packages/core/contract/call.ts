@@ -1,11 +1,13 @@
+import type { Audience, AudienceFacet } from '@rawi/domain';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/**
- * The six bases of the remote configuration, and two of our own: `site` is the root of the server (configuration
- * files, health), `media` serves signed URLs.
- */
-export type Base = 'sms' | 'crm' | 'cms' | 'recommend' | 'charge' | 'drm' | 'site' | 'media';
+/** The six bases of the remote configuration (CONF-02): path prefixes of this server, or addresses of other hosts. */
+export const serviceBases = ['sms', 'crm', 'cms', 'recommend', 'charge', 'drm'] as const;
+export type ServiceBase = (typeof serviceBases)[number];
+
+/** The service's bases, and two of our own: `site` is the root of the server (configuration files, health), `media` serves signed URLs. */
+export type Base = ServiceBase | 'site' | 'media';
 
 /**
  * Who may call.
@@ -13,8 +15,12 @@ export type Base = 'sms' | 'crm' | 'cms' | 'recommend' | 'charge' | 'drm' | 'sit
  * - `browse`: a token is optional, but one that is sent has to be valid: public data, the same for everyone.
  * - `device`: a device token or a session token is required.
  * - `session`: a subscriber's session token is required.
+ * - `operator`: an operator's session with the call's permission is required.
  */
-export type Guard = 'open' | 'browse' | 'device' | 'session';
+export type Guard = 'open' | 'browse' | 'device' | 'session' | 'operator';
+
+/** What an operator has to be allowed: `catalogue.write`. */
+export type Permission = `${string}.${string}`;
 
 export type BodyType = 'json' | 'form' | 'text' | 'multipart';
 
@@ -24,6 +30,40 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface CachePolicy {
   seconds: number;
   staleSeconds: number;
+  /** Whether the reply has absolute addresses of this server, so that each of its addresses has its own. */
+  byOrigin?: boolean;
+}
+
+/** The facets that a reply kept for many may depend on: few values each, so that it is kept few times. */
+export type CacheableFacet = Exclude<AudienceFacet, 'deviceType'>;
+
+/** A number that operators of the service set: the setting's name, and what its value is multiplied by. */
+export interface SettingValue {
+  setting: 'devicesPerMinute' | 'devicesPerDay';
+  times?: number;
+}
+
+/** How often something may be asked for. Reached, the call is refused with 8601 and `Retry-After`. */
+export interface CallLimit {
+  /** Calls that name the same limit share it. */
+  name: string;
+  /** Total cost allowed in one window. */
+  max: number | SettingValue;
+  /** Length of a window in seconds; it begins with the first call. */
+  perSeconds: number;
+  /**
+   * Whose calls are counted together: those of a network (/24, /48), of a device, of a token, of an account. All but
+   * `network` need a guard that names the caller.
+   */
+  by: 'network' | 'device' | 'session' | 'account';
+  /** Cost of a call before it is validated; default 1. What is known only later is charged by the handler. */
+  cost?: number;
+}
+
+/** How many of the calls that name it run at once; others wait. For work that is bound by the processor. */
+export interface Concurrency {
+  name: string;
+  perProcessor: number;
 }
 
 /**
@@ -52,12 +92,49 @@ export interface Call {
   reply: z.ZodType;
   errors: readonly ErrorCode[];
   cache?: CachePolicy;
+  /**
+   * What of the audience the reply depends on, besides the provider. The handler is given only these; they make the key
+   * of a cached reply and its `Vary`. Default none.
+   */
+  audience?: readonly AudienceFacet[];
+  limit?: CallLimit | readonly CallLimit[];
+  concurrency?: Concurrency;
+  /**
+   * Whether a repetition with the same `Idempotency-Key` header gets the first reply again: `key` refuses a request
+   * without the header, `optional-key` takes it.
+   */
+  idempotent?: 'key' | 'optional-key';
+  /** Of calls with the guard `operator`, and only of those. */
+  permission?: Permission;
 }
 
+/** A shared reply may depend only on what has few values. */
+type CachedBy<C extends Call> = C extends { cache: CachePolicy }
+  ? { audience?: readonly CacheableFacet[] }
+  : unknown;
+
+/** An operator's call names its permission; no other has one. */
+type Permitted<C extends Call> = C extends { guard: 'operator' }
+  ? { permission: Permission }
+  : { permission?: never };
+
 /** Declares a call; the type parameter preserves its literal types. */
-export function call<const C extends Call>(definition: C & Record<Exclude<keyof C, keyof Call>, never>): C {
+export function call<const C extends Call>(
+  definition: C & Record<Exclude<keyof C, keyof Call>, never> & CachedBy<C> & Permitted<C>,
+): C {
   return definition;
 }
+
+/** The limits of a call, as a list. */
+export function limitsOf({ limit }: Call): readonly CallLimit[] {
+  if (limit === undefined) return [];
+  return Array.isArray(limit) ? (limit as readonly CallLimit[]) : [limit as CallLimit];
+}
+
+type FacetsOf<C extends Call> = C extends { audience: readonly (infer F)[] } ? F : never;
+
+/** The audience as a handler of the call sees it. */
+export type AudienceOf<C extends Call> = Pick<Audience, 'providerId' | (FacetsOf<C> & AudienceFacet)>;
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -65,6 +65,7 @@ export const getFaq = call({
   reply: faq,
   errors: [1002, 1006],
   cache: FILE_CACHE,
+  audience: ['language'],
 });
 
 export const getAddress = call({
@@ -89,4 +90,5 @@ export const getRealtimeCountry = call({
   rows: ['CALL-16', 'CALL-22'],
   reply: z.object({ CountryCode: z.string(), CountryName: z.string() }),
   errors: [],
+  audience: ['country'],
 });

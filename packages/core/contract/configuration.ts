@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from './call.ts';
+import { call, type ServiceBase } from './call.ts';
 import { displayLanguage, providerId, success } from './parameters.ts';
 
 /** A text by display language; `default` is shown where a language is missing. */
@@ -67,7 +67,7 @@ export const remoteConfiguration = z.object({
       crm: base,
       drm: base,
       sms: base,
-    }),
+    } satisfies Record<ServiceBase, z.ZodType>),
   }),
   featureEnabled: z.object({ isDeckingEnabled: z.boolean() }),
   apiUtilities,
@@ -119,7 +119,7 @@ export const getConfiguration = call({
   params: z.object({ providerid: providerId }),
   reply: remoteConfiguration,
   errors: [1002, 1006],
-  cache: { seconds: 60, staleSeconds: 600 },
+  cache: { seconds: 60, staleSeconds: 600, byOrigin: true },
 });
 
 export const getDeckingAddress = call({

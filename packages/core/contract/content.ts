@@ -34,6 +34,11 @@ export const poster = z.object({
   posterid: z.string(),
   postertype: posterType,
   filelist: z.array(z.object({ quality: z.string(), filename: z.string(), width: z.number().int() })),
+  /**
+   * The same picture for a narrow window, such as a phone's: cropped around its focal point to 6:5, from small to large.
+   * Only of landscape pictures, where `placeholder` is.
+   */
+  narrowlist: z.array(z.object({ filename: z.string(), width: z.number().int() })).optional(),
   /** Focal point, 0 to 1 from the top left corner. */
   focal: z.object({ x: z.number(), y: z.number() }),
   /** Colours of the picture as #rrggbb; empty strings until it was analysed. */
@@ -180,6 +185,7 @@ export const listContent = call({
   reply: list(contentCard),
   errors: [1002, 6055, 6067, 7001, 7109],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
 });
 
 export const getContent = call({
@@ -196,6 +202,7 @@ export const getContent = call({
   reply: content,
   errors: [1002, 6055, 6067, 7001],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
 });
 
 /** One row of a screen with its cards, so that a screen needs one call. */
@@ -232,4 +239,5 @@ export const getScreen = call({
   reply: screenContent,
   errors: [1002, 6055, 6067, 7001],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language', 'country', 'kids', 'maxRatingAge'],
 });

@@ -22,6 +22,13 @@ export const deviceData = z.object({
 });
 export type DeviceData = z.output<typeof deviceData>;
 
+/**
+ * Cost of a registration: renewing an existing session adds no device and no viewer, so that it costs a tenth of a new
+ * one. The handler charges the rest once it knows.
+ */
+export const REGISTRATION_COST = { renewed: 1, created: 10 };
+const perNetwork = { by: 'network', cost: REGISTRATION_COST.renewed } as const;
+
 /** CALL-61: the specification names this action. */
 export const deviceRegister = call({
   id: 'deviceRegister',
@@ -42,6 +49,20 @@ export const deviceRegister = call({
   bodyType: 'text',
   reply: success(z.string()),
   errors: [1001, 1002, 1006, 6201, 6202, 6203, 8601],
+  limit: [
+    {
+      name: 'register-minute',
+      max: { setting: 'devicesPerMinute', times: REGISTRATION_COST.created },
+      perSeconds: 60,
+      ...perNetwork,
+    },
+    {
+      name: 'register-day',
+      max: { setting: 'devicesPerDay', times: REGISTRATION_COST.created },
+      perSeconds: 86_400,
+      ...perNetwork,
+    },
+  ],
 });
 
 export const getCountry = call({
@@ -54,4 +75,5 @@ export const getCountry = call({
   rows: ['CALL-21', 'CALL-22'],
   reply: z.object({ CountryCode: z.string(), CountryName: z.string() }),
   errors: [6055, 6067],
+  audience: ['country'],
 });

@@ -33,6 +33,7 @@ export const listGenres = call({
   reply: list(genre),
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
 });
 
 export const listRelated = call({
@@ -49,6 +50,7 @@ export const listRelated = call({
   reply: list(contentCard),
   errors: [1002, 6055, 6067, 7001],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
 });
 
 /** A trailer with the id of its title. */
@@ -68,6 +70,7 @@ export const listTrailers = call({
   reply: list(trailerOfContent),
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
 });
 
 /** A member of cast or crew. */
@@ -95,6 +98,7 @@ export const getPerson = call({
   reply: person,
   errors: [1002, 6055, 6067, 7001],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
 });
 
 export const listPeople = call({
@@ -109,4 +113,5 @@ export const listPeople = call({
   reply: list(person),
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
 });

@@ -12,4 +12,4 @@ export * from './search.ts';
 export * from './recommend.ts';
 export * from './playback.ts';
 export * from './calls.ts';
-export type * from './page-data.ts';
+export * from './service-client.ts';

@@ -51,6 +51,9 @@ export const getPackage = call({
   bodyType: 'form',
   reply: packageReply,
   errors: [1001, 1002, 6055, 6067, 6068, 7001, 7201, 8601, 8801, ...refusals],
+  audience: ['country', 'deviceType'],
+  // Trailers take no stream slot, so that they are limited: the handler charges those.
+  limit: { name: 'trailers', max: 60, perSeconds: 60, by: 'session', cost: 0 },
 });
 
 const streamReply = success(z.string());
@@ -79,6 +82,7 @@ export const authorizeStream = call({
   query: z.object({ contentid: objectId.optional() }),
   reply: streamReply,
   errors: [1002, 6055, 6067, 6068, 7001, 8801, ...refusals],
+  audience: ['country', 'deviceType'],
 });
 
 export const startStream = call({
@@ -96,6 +100,7 @@ export const startStream = call({
   bodyType: 'form',
   reply: startedReply,
   errors: [1001, 1002, 6055, 6067, 6068, 7001, 8801, ...refusals],
+  audience: ['country', 'deviceType'],
 });
 
 export const stopStream = call({
@@ -110,4 +115,5 @@ export const stopStream = call({
   params: z.object({ contentid: objectId }),
   reply: streamReply,
   errors: [1002, 6055, 6067, 6068, 7001],
+  audience: ['country', 'deviceType'],
 });

@@ -22,6 +22,7 @@ export const listRecommendations = call({
   query: recommendQuery,
   reply: list(contentCard),
   errors: [1002, 6055, 6067],
+  audience: ['language', 'country', 'kids', 'maxRatingAge'],
 });
 
 export const listTop = call({
@@ -36,6 +37,7 @@ export const listTop = call({
   reply: list(contentCard),
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language', 'country', 'kids', 'maxRatingAge'],
 });
 
 export const listSimilar = call({
@@ -50,4 +52,5 @@ export const listSimilar = call({
   reply: list(contentCard),
   errors: [1002, 6055, 6067, 7001],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language', 'country', 'kids', 'maxRatingAge'],
 });

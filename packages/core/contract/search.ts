@@ -8,6 +8,12 @@ import { displayLanguage, languageCode, list, pageNumber, pageSize } from './par
 /** Maximum length of a query in characters; longer ones are refused (1002 with its field). */
 const MAX_QUERY_LENGTH = 200;
 
+/**
+ * A search is several statements that are bound by the processor: more of them than it can run slow each other down, and
+ * late ones starve.
+ */
+const searches = { name: 'search', perProcessor: 4 };
+
 const searchText = z
   .string()
   .trim()
@@ -62,6 +68,8 @@ export const searchContent = call({
   reply: searchReply,
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
+  concurrency: searches,
 });
 
 /** A suggestion links to a title's page, a person's titles, or a genre's list. */
@@ -95,4 +103,6 @@ export const suggestContent = call({
   reply: list(suggestion),
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
+  concurrency: searches,
 });

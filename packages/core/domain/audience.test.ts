@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { hasAccess } from './index.ts';
+import { ageOfRating, guestAudience, hasAccess } from './index.ts';
 
 const title = (rating: string, ...offers: string[][]) => ({
   rating,
   offers: offers.map((countries) => ({ countries })),
 });
-const adult = { country: 'BH', kids: false };
-const child = { country: 'BH', kids: true };
+const adult = guestAudience({ providerId: 'mine', country: 'BH' });
+const child = { ...adult, kids: true };
 
-describe('mayOpen', () => {
+describe('hasAccess', () => {
   test('an availability without countries applies everywhere, one with a list only there', () => {
     expect(hasAccess(title('PG', []), adult)).toBe(true);
     expect(hasAccess(title('PG', ['BH', 'SA']), adult)).toBe(true);
@@ -28,5 +28,18 @@ describe('mayOpen', () => {
     expect(hasAccess(title('PG-13', []), child, ['PG-13']), 'the set of ratings can be overridden').toBe(
       true,
     );
+  });
+
+  test('a limit of age closes the titles that are rated above it, and those of unknown ratings', () => {
+    const ratings = ['G', 'PG', 'PG-13', '15+', '18+', 'X'];
+    expect(ratings.map(ageOfRating)).toEqual([0, 0, 13, 15, 18, 18]);
+    expect(ratings.map((rating) => hasAccess(title(rating, []), { ...adult, maxRatingAge: 13 }))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

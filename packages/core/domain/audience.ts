@@ -1,12 +1,55 @@
-/** Ratings for kids profiles (PROF-10). */
+import type { LanguageCode } from './language.ts';
+
+/** The ratings of a kids profile (PROF-10). */
 export const KIDS_RATINGS: readonly string[] = ['G', 'PG'];
 
-/** The caller as far as it decides what may be shown. */
+/** As a device gives it at its registration. */
+export type DeviceType = 'PC' | 'MOBILE' | 'TABLET' | 'TV' | 'STB';
+
+/**
+ * Who asks, as far as it decides what may be shown. Resolved once per request; each call declares which of these its
+ * reply depends on.
+ */
 export interface Audience {
-  /** ISO 3166-1 alpha-2. */
+  providerId: string;
+  language: LanguageCode;
+  /** ISO 3166-1 alpha-2; empty where neither the request nor the provider says one. */
   country: string;
+  deviceType: DeviceType;
+  /** Whether a kids profile is used. */
   kids: boolean;
+  /** Highest age in years for which a title may be rated; undefined for no limit. */
+  maxRatingAge: number | undefined;
+  signedIn: boolean;
 }
+
+/** A part of the audience that a reply may depend on; the provider decides about every reply. */
+export type AudienceFacet = Exclude<keyof Audience, 'providerId'>;
+
+/** What the session of a signed-in viewer says about the audience. */
+export const SESSION_FACETS = [
+  'kids',
+  'maxRatingAge',
+  'signedIn',
+] as const satisfies readonly AudienceFacet[];
+
+/** Someone who is not signed in: public pages, jobs and caches are made for them. */
+export function guestAudience(
+  known: Pick<Audience, 'providerId'> & Partial<Pick<Audience, 'language' | 'country' | 'deviceType'>>,
+): Audience {
+  return {
+    language: 'eng',
+    country: '',
+    deviceType: 'PC',
+    ...known,
+    kids: false,
+    maxRatingAge: undefined,
+    signedIn: false,
+  };
+}
+
+/** The facets that decide which titles are offered. */
+export type AccessAudience = Pick<Audience, 'country' | 'kids' | 'maxRatingAge'>;
 
 /** The facts of a title that decide who has access. */
 export interface AccessFacts {
@@ -15,15 +58,25 @@ export interface AccessFacts {
   offers: readonly { countries: readonly string[] }[];
 }
 
+const ADULT_AGE = 18;
+
+/** The age in years that a rating names: 13 of `PG-13`, 0 of `G` and `PG`; 18 of one that names none. */
+export function ageOfRating(rating: string): number {
+  if (KIDS_RATINGS.includes(rating)) return 0;
+  const [years] = /\d{1,2}/.exec(rating) ?? [];
+  return years === undefined ? ADULT_AGE : Number(years);
+}
+
 /**
- * Whether a title may be offered to an audience, regardless of price: it has an availability in the country, and its
- * rating is allowed for a kids profile (PROF-08, PROF-10).
+ * Whether a title may be offered to an audience, regardless of price: it has an availability in the country, its rating
+ * is allowed for a kids profile (PROF-08, PROF-10), and not above the profile's own limit.
  */
 export function hasAccess(
   title: AccessFacts,
-  { country, kids }: Audience,
+  { country, kids, maxRatingAge }: AccessAudience,
   kidsRatings = KIDS_RATINGS,
 ): boolean {
   if (kids && !kidsRatings.includes(title.rating)) return false;
+  if (maxRatingAge !== undefined && ageOfRating(title.rating) > maxRatingAge) return false;
   return title.offers.some(({ countries }) => countries.length === 0 || countries.includes(country));
 }

@@ -4,7 +4,6 @@ import {
   chooseLanguage,
   codeOfBrowserTag,
   codeOfPrefix,
-  firstAcceptedTag,
   operatingSystemOf,
   platformOf,
   posterOf,
@@ -38,13 +37,6 @@ describe('language', () => {
 
   test('LANG-06 LANG-10 prefixes and the codes eng and ara map both ways', () => {
     for (const prefix of ['en', 'ar'] as const) expect(prefixOfCode(codeOfPrefix(prefix))).toBe(prefix);
-  });
-
-  test('Accept-Language is read by quality value, and a malformed header counts as none', () => {
-    expect(firstAcceptedTag('en;q=0.5, ar-EG;q=0.9')).toBe('ar-EG');
-    expect(firstAcceptedTag('ar;q=0, en;q=0.1')).toBe('en');
-    expect(firstAcceptedTag('*;;q=x,\u0000')).toBeUndefined();
-    expect(firstAcceptedTag(undefined)).toBeUndefined();
   });
 
   test('LANG-09 LANG-11 twelve audio languages have full names in both languages', () => {

@@ -35,21 +35,6 @@ export function codeOfBrowserTag(tag: string | undefined): LanguageCode {
 }
 
 /**
- * The preferred tag of an `Accept-Language` header; a malformed part counts as none. Of equal quality values the earlier
- * one wins; 0 means not acceptable.
- */
-export function firstAcceptedTag(header: string | undefined): string | undefined {
-  let best: { tag: string; rank: number } | undefined;
-  for (const part of (header ?? '').slice(0, 500).split(',')) {
-    const match = /^\s*([a-z]{1,8}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/i.exec(part);
-    if (!match) continue;
-    const rank = match[2] === undefined ? 1 : Number(match[2]);
-    if (rank > 0 && (best === undefined || rank > best.rank)) best = { tag: match[1]!, rank };
-  }
-  return best?.tag;
-}
-
-/**
  * The display language: route prefix, then stored code, then browser (LANG-01, LANG-02, LANG-03). A client that sends
  * none, as most crawlers, gets the brand's own (LANG-05).
  */

@@ -51,7 +51,8 @@ const letterVariants = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 const apostropheInsideWord = /(?<=[\p{L}\p{N}])['’‘ʼʻʿʾ`´′＇](?=[\p{L}\p{N}])/gu;
 const hyphenInsideWord = /(?<=[\p{L}\p{N}])[-‐‑‒–−_](?=[\p{L}\p{N}])/gu;
 
-function normalizeText(text: string): string {
+/** A text without case, accents, diacritics and letter variants: for comparing, not for showing. */
+export function foldText(text: string): string {
   // Fast path: plain English text only needs lower case.
   if (/^[\w ,.:;!?&-]*$/.test(text)) return text.toLowerCase();
   return (
@@ -86,7 +87,7 @@ const splitWords = (folded: string): string[] =>
 
 /** The normalised words of a text: without case, accents, diacritics and letter variants. */
 export function searchWords(text: string): string[] {
-  return splitWords(normalizeText(text));
+  return splitWords(foldText(text));
 }
 
 export const isArabicWord = (word: string) => /^\p{Script=Arabic}/u.test(word);
@@ -116,7 +117,7 @@ export function formsOfWord(word: string): string[] {
 /** Every form under which the words of a text are indexed; compounds also as one word and without a possessive. */
 export function formsOfText(text: string): Set<string> {
   const forms = new Set<string>();
-  const folded = normalizeText(text);
+  const folded = foldText(text);
   for (const word of splitWords(folded))
     for (const form of strippedForms(word, titleParticles)) forms.add(form);
   if (/[-‐‑‒–−_]/.test(text))

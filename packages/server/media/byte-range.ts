@@ -3,7 +3,7 @@ export type ByteRange = { readonly first: number; readonly last: number };
 
 /**
  * Reads a `Range` header against a length. Undefined means: send everything (no range, another unit, several
- * ranges, or not well formed); 'unsatisfiable' means 416.
+ * ranges, or not well formed); 'unsatisfiable' means 416. Own code: see decision 0031.
  */
 export function parseRange(
   header: string | undefined,
@@ -22,14 +22,4 @@ export function parseRange(
   if (to !== '' && Number(to) < first) return undefined;
   if (first >= length) return 'unsatisfiable';
   return { first, last: to === '' ? length - 1 : Math.min(Number(to), length - 1) };
-}
-
-/** Whether an `If-None-Match` header names this ETag (weak comparison, RFC 9110). */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag) return true;
-  return header.split(',').some((one) => {
-    const name = one.trim();
-    return name === '*' || name.replace(/^W\//, '') === etag;
-  });
 }

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createImageQueue, ImagesBusyError } from './image-queue.ts';
-import { createSharedWork } from './shared-work.ts';
 
 const newSignal = () => new AbortController().signal;
 
@@ -66,41 +65,4 @@ test('work that fails frees its place like any other', async () => {
     'broken',
   );
   expect(await queue.run(async () => 'fine', { signal: newSignal() })).toBe('fine');
-});
-
-test('shared work runs once, and continues while one caller still waits', async () => {
-  const shared = createSharedWork<string>();
-  let done = 0;
-  let stopped = 0;
-  let finish = (): void => undefined;
-  const work = (signal: AbortSignal) =>
-    new Promise<string>((resolve, reject) => {
-      done += 1;
-      finish = () => resolve(`done ${done}`);
-      signal.addEventListener('abort', () => {
-        stopped += 1;
-        reject(signal.reason as Error);
-      });
-    });
-  const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
-  const asks = [one, other, third].map(({ signal }) => shared('key', work, signal));
-  one.abort(new Error('left'));
-  await expect(asks[0]).rejects.toThrow('left');
-  other.abort(new Error('left too'));
-  await expect(asks[1]).rejects.toThrow('left too');
-  expect([done, stopped]).toEqual([1, 0]);
-  finish();
-  expect(await asks[2]).toBe('done 1');
-
-  const lonely = new AbortController();
-  const last = shared('key', work, lonely.signal);
-  lonely.abort(new Error('nobody left'));
-  await expect(last).rejects.toThrow('nobody left');
-  await turn();
-  stopped -= 1;
-  expect([done, stopped]).toEqual([2, 1]);
-  // The next caller does not get the aborted run.
-  const again = shared('key', work);
-  finish();
-  expect(await again).toBe('done 3');
 });

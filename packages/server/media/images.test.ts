@@ -36,6 +36,18 @@ describe('a picture', () => {
     });
   });
 
+  test('is cropped around its focal point where that is given', async () => {
+    // The circle fills a crop around it; a crop at the top does not reach it.
+    const orange = async (focal: [number, number]) => {
+      const { data } = await renderImage(poster, { width: 120, height: 40, focal, format: 'webp' });
+      const { channels } = await sharp(data).stats();
+      return channels[0]!.mean;
+    };
+    expect(await orange([0.5, 0.47])).toBeGreaterThan((await orange([0.5, 0])) + 40);
+    const made = await renderImage(poster, { width: 120, height: 40, focal: [0.5, 0.47], format: 'webp' });
+    expect(made).toMatchObject({ width: 120, height: 40 });
+  });
+
   test('may be given as raw pixels', async () => {
     const { data, info } = await sharp(poster).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const raw = { data, width: info.width, height: info.height, channels: 3 as const };

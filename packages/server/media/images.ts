@@ -1,4 +1,5 @@
 import type { Sharp, SharpConstructor } from 'sharp';
+import { cropAround } from './crop-around.ts';
 
 /** Raw pixels: 8 bits per channel, sRGB, row by row. */
 export type RawImage = {
@@ -17,8 +18,10 @@ export type RenderOptions = {
   /** Pixels; a smaller picture is not enlarged. */
   readonly width: number;
   readonly format: ImageFormat;
-  /** With a height the picture is cropped to it around its most salient part. */
+  /** With a height the picture is cropped to it. */
   readonly height?: number | undefined;
+  /** Centre of the crop as fractions of width and height; the most salient part by default. */
+  readonly focal?: readonly [x: number, y: number] | undefined;
   /** 1 to 100; the default depends on the format. */
   readonly quality?: number | undefined;
 };
@@ -71,8 +74,13 @@ function encode(picture: Sharp, format: ImageFormat, quality: number | undefined
 
 /** Renders one size of a picture in one format. Rejects when the input is not a picture. */
 export async function renderImage(input: ImageInput, options: RenderOptions): Promise<RenderedImage> {
-  const { width, height, format, quality } = options;
-  const sized = (await openImage(input)).toColourspace('srgb').resize({
+  const { width, height, focal, format, quality } = options;
+  const picture = await openImage(input);
+  if (height !== undefined && focal !== undefined) {
+    const { autoOrient } = await picture.metadata();
+    picture.extract(cropAround(autoOrient, { width, height }, focal));
+  }
+  const sized = picture.toColourspace('srgb').resize({
     width,
     withoutEnlargement: true,
     ...(height !== undefined && { height, fit: 'cover', position: 'attention' }),

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { CaptionTrack } from './captions.ts';
 
 /** Where an HLS player gets a key: one `EXT-X-KEY` line. */
@@ -15,10 +16,10 @@ const CAPTION_CHARACTERISTICS =
 
 const quote = (text: string): string => `"${text.replaceAll('"', "'").replaceAll(/[\r\n]/g, ' ')}"`;
 
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** Attributes of an HLS tag; values without their quotes. */
+/**
+ * Attributes of an HLS tag; values without their quotes. Own code: hls-parser takes an apostrophe in a quoted value for
+ * a quote and loses all key lines but one (decision 0031).
+ */
 export function parseHlsAttributes(line: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', quoted, bare] of line
@@ -27,6 +28,20 @@ export function parseHlsAttributes(line: string): Map<string, string> {
     attributes.set(name, quoted ?? bare ?? '');
   }
   return attributes;
+}
+
+/** Every file that an HLS playlist names, relative to the set, given the playlist's own name in it. */
+export function listHlsFiles(playlist: string, name: string): string[] {
+  const folder = path.posix.dirname(name);
+  return playlist.split('\n').flatMap((line) => {
+    const isFileTag = /^#EXT-X-(?:MEDIA|MAP|I-FRAME-STREAM-INF):/.test(line);
+    const file = isFileTag
+      ? parseHlsAttributes(line).get('URI')
+      : line.startsWith('#')
+        ? undefined
+        : line.trim();
+    return file === undefined || file === '' ? [] : [path.posix.normalize(path.posix.join(folder, file))];
+  });
 }
 
 /**
@@ -84,27 +99,6 @@ export function hlsCaptionPlaylist(track: Pick<CaptionTrack, 'name'>, durationSe
     '#EXT-X-ENDLIST',
     '',
   ].join('\n');
-}
-
-/** The DASH manifest as served, from the packager's: without its comment, with the caption tracks. */
-export function finishDashManifest(packaged: string, tracks: readonly CaptionTrack[]): string {
-  const first = [...packaged.matchAll(/<AdaptationSet id="(\d+)"/g)].length;
-  const role = { captions: 'caption', subtitles: 'subtitle' };
-  const sets = tracks
-    .map(({ name, language, label, kind }, index) =>
-      [
-        `    <AdaptationSet id="${first + index}" contentType="text" lang="${escapeXml(language)}">`,
-        `      <Role schemeIdUri="urn:mpeg:dash:role:2011" value="${role[kind]}"/>`,
-        `      <Label>${escapeXml(label)}</Label>`,
-        `      <Representation id="t-${name}" bandwidth="1000" mimeType="text/vtt">`,
-        `        <BaseURL>captions/${name}.vtt</BaseURL>`,
-        '      </Representation>',
-        '    </AdaptationSet>',
-        '',
-      ].join('\n'),
-    )
-    .join('');
-  return packaged.replaceAll(/<!--[\s\S]*?-->\n?/g, '').replace('  </Period>', `${sets}  </Period>`);
 }
 
 /** The key lines of a protected media playlist, one per key format. */

@@ -1,6 +1,7 @@
 import { CallError, type ErrorCode } from '@rawi/contract';
+import fresh from 'fresh';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchesEtag, parseRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 import { DamagedMediaError } from './checked-media.ts';
 import { contentTypeOf, isManifest } from './content-types.ts';
 import type { FileStat } from './media-folder.ts';
@@ -47,6 +48,13 @@ type VerifiedGrant = {
 };
 
 const REWRITTEN_CACHE_CONTROL = 'private, max-age=0, must-revalidate';
+
+/**
+ * Whether `If-None-Match` names this ETag. The request's `Cache-Control` is left out: `fetch` adds `no-cache` to every
+ * request with `If-None-Match`.
+ */
+const isUnchanged = ({ 'if-none-match': etags }: IncomingMessage['headers'], etag: string): boolean =>
+  fresh({ 'if-none-match': etags }, { etag });
 
 /** A browser may cache a segment for ever; shared caches only until its address expires. */
 const cacheControlOf = ({ rest, remainingSeconds }: VerifiedGrant): string =>
@@ -150,7 +158,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       'accept-ranges',
       'bytes',
     ];
-    if (matchesEtag(headers['if-none-match'], facts.etag)) {
+    if (isUnchanged(headers, facts.etag)) {
       response.writeHead(304, base);
       response.end();
       return;
@@ -209,7 +217,7 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
       if (statOnly) {
         const facts = await stat(key);
         if (facts === undefined) return fail(response, head, 404);
-        if (head || matchesEtag(request.headers['if-none-match'], facts.etag)) {
+        if (head || isUnchanged(request.headers, facts.etag)) {
           return send(request, response, grant.rest, facts, undefined, cacheControlOf(grant));
         }
       }

@@ -1,3 +1,4 @@
+import { createSharedWork } from '@rawi/domain';
 import { LRUCache } from 'lru-cache';
 import { sha256Of } from './checksums.ts';
 
@@ -69,7 +70,7 @@ export function createSegmentCache({ maxBytes, load, maxShare = 1 / 8 }: Segment
       if (why === 'evict') counts.evictions += 1;
     },
   });
-  const loading = new Map<string, Promise<Segment | undefined>>();
+  const loading = createSharedWork<string, Segment | undefined>();
 
   const peek = (key: string): Segment | undefined => {
     const segment = cache.get(key);
@@ -85,21 +86,16 @@ export function createSegmentCache({ maxBytes, load, maxShare = 1 / 8 }: Segment
     return { body, etag: etag ?? etagOf(body) };
   };
 
-  const start = (key: string): Promise<Segment | undefined> => {
-    counts.misses += 1;
-    const promise = read(key);
-    loading.set(key, promise);
-    // The entry was deleted, or loaded anew, in the meantime.
-    const settle = (segment?: Segment): void => {
-      if (loading.get(key) !== promise) return;
-      loading.delete(key);
-      if (segment !== undefined) cache.set(key, segment);
-    };
-    promise.then(settle, () => {
+  const loadIntoCache = async (key: string, isCurrent: () => boolean): Promise<Segment | undefined> => {
+    try {
+      const segment = await read(key);
+      // Not current: the entry was deleted, or loaded anew, in the meantime.
+      if (segment !== undefined && isCurrent()) cache.set(key, segment);
+      return segment;
+    } catch (error) {
       counts.failures += 1;
-      settle();
-    });
-    return promise;
+      throw error;
+    }
   };
 
   return {
@@ -107,14 +103,13 @@ export function createSegmentCache({ maxBytes, load, maxShare = 1 / 8 }: Segment
     get: async (key) => {
       const segment = peek(key);
       if (segment !== undefined) return segment;
-      const pending = loading.get(key);
-      if (pending === undefined) return start(key);
-      counts.joined += 1;
-      return pending;
+      if (loading.has(key)) counts.joined += 1;
+      else counts.misses += 1;
+      return loading.run(key, (_, isCurrent) => loadIntoCache(key, isCurrent));
     },
     delete: (key) => {
       cache.delete(key);
-      loading.delete(key);
+      loading.forget(key);
     },
     metrics: () => ({ ...counts, bytes: cache.calculatedSize, entries: cache.size }),
   };

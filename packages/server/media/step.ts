@@ -27,11 +27,14 @@ const NAME_TAKEN_CODES = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM']);
 const HOST_HASH = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const PROCESS_STARTED_MS = Date.now() - process.uptime() * 1000;
 
-/** SHA-256 of a file's content, hex. */
+/** SHA-256 of a file's content, hex. Rejects with the signal's reason. */
 export async function hashFile(file: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  const chunks = createReadStream(file, { highWaterMark: 1 << 20, ...(signal && { signal }) });
-  for await (const chunk of chunks) hash.update(chunk as Buffer);
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) {
+    // A stream that is given the signal rejects with an error of its own instead.
+    signal?.throwIfAborted();
+    hash.update(chunk as Buffer);
+  }
   return hash.digest('hex');
 }
 

@@ -11,6 +11,8 @@ import type { Log } from './log.ts';
 export interface BusEvents {
   /** Data shown in cached replies or pages of the provider has changed. */
   'catalogue.changed': { providerId: string };
+  /** This process has loaded a provider again: its hosts, its brand or its configuration have changed. */
+  'providers.loaded': { providerId: string };
   /** Events of other processes may have been missed: subscribers should reload. */
   'bus.resumed': Record<never, never>;
 }
@@ -48,10 +50,11 @@ const CHANNEL = 'rawi_bus';
 /** Bytes; PostgreSQL's limit for a notification is just below 8000. */
 const MAX_PAYLOAD_BYTES = 7900;
 
-/** Clears a cache of catalogue data after each change of it. Returns the unsubscribe function. */
+/** Clears a cache of data of the catalogue or of providers after each change. Returns the unsubscribe function. */
 export function clearOnChange(bus: Bus, cache: { clear(providerId?: string): void }): () => void {
   const ends = [
     bus.subscribe('catalogue.changed', ({ providerId }) => cache.clear(providerId)),
+    bus.subscribe('providers.loaded', ({ providerId }) => cache.clear(providerId)),
     bus.subscribe('bus.resumed', () => cache.clear()),
   ];
   return () => {

@@ -18,6 +18,21 @@ describe('the test clock', () => {
     expect(clock.now().toISOString()).toBe('2026-01-01T00:00:10.000Z');
   });
 
+  test('in one step wakes a loop once, at the end', async () => {
+    const clock = testClock('2026-01-01T00:00:00Z', { oneStep: true });
+    const woken: number[] = [];
+    void (async () => {
+      for (;;) {
+        await clock.sleep(1000);
+        woken.push(clock.epochSeconds());
+      }
+    })();
+    await clock.advance(86_400_000);
+    await clock.advance(999);
+    await clock.advance(1);
+    expect(woken).toEqual([1767312000, 1767312001]);
+  });
+
   test.each([
     ['test', testClock('2026-01-01')],
     ['system', systemClock()],

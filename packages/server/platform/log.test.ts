@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maskIpAddress, createLog, pathForLog, redactSecrets } from './log.ts';
-import { formatTerminalLine } from './log-terminal.ts';
+import { createTerminalFormat } from './log-terminal.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
@@ -39,20 +39,16 @@ describe('the log', () => {
     expect(redactSecrets('eyJhbGciOi.eyJzdWIi.c2ln')).toBe('***');
   });
 
-  test('a terminal line is short and has no control characters', () => {
-    const line = formatTerminalLine(
-      JSON.stringify({
-        level: 'warn',
-        time: '2026-01-01T10:20:30.000Z',
-        pid: 1,
-        part: 'http',
-        msg: 'slow\u001b[2J',
-        ms: 9,
-      }),
-    );
-    expect(line).toContain('10:20:30');
-    expect(line).toContain('http: slow [2J');
-    expect(line).toContain('ms=9');
-    expect(line).not.toContain('\u001b[2J');
+  test('a terminal line is short and has no control characters, an error is followed by its stack', () => {
+    const format = createTerminalFormat();
+    const line = { level: 'warn', time: '2026-01-01T10:20:30.000Z', pid: 1, part: 'http', ms: 9 };
+    const short = format(JSON.stringify({ ...line, msg: 'slow\u001b[2J', path: '/a\u001b[2J' }));
+    expect(short).toMatch(/^\[10:20:30\] .*WARN.*http: slow \[2J.*"ms":9/);
+    expect(short.trimEnd()).not.toContain('\n');
+    const err = { type: 'Error', message: 'no\u001b[2J', stack: 'Error: no\u001b[2J\n    at a.ts:1' };
+    const long = format(JSON.stringify({ ...line, msg: 'failed', err }));
+    expect(long).toContain('at a.ts:1');
+    for (const text of [short, long]) expect(text).not.toContain('\u001b[2J');
+    expect(format('no JSON\n')).toBe('no JSON\n');
   });
 });

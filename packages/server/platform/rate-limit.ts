@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Queries } from './database/open-database.ts';
+import { runPrepared, type PreparedStatement } from './database/prepared-statements.ts';
 import { LimitError } from './http/error-reply.ts';
 
 export interface RateLimit {
@@ -30,6 +31,32 @@ function digest(key: string): string {
 }
 
 /**
+ * One row: what is taken now with this call, or null in its place where it would be too much; and when the window ends.
+ * A refusal writes nothing, so that who asks too often does not also fill the table.
+ */
+const CONSUME: PreparedStatement = {
+  name: 'consume-rate-limit',
+  text: `
+    with consumed as (
+      insert into rawi.rate_limit as held (provider_id, key, taken, ends_at) values ($1, $2, $3, $4)
+      on conflict (provider_id, key) do update set
+        taken = case when held.ends_at <= $5 then $3 else held.taken + $3 end,
+        ends_at = case when held.ends_at <= $5 then $4 else held.ends_at end
+      where held.ends_at <= $5 or held.taken + $3 <= $6
+      returning taken, ends_at
+    )
+    select taken, ends_at from consumed
+    union all
+    select null, ends_at from rawi.rate_limit
+    where provider_id = $1 and key = $2 and not exists (select from consumed)`,
+};
+
+interface Consumed {
+  taken: number | null;
+  ends_at: Date;
+}
+
+/**
  * Consumes `cost` of a rate limit, or throws LimitError (8601) with the time until the window ends. A single statement,
  * so it is race-free. Returns how much is left. In a transaction that is rolled back, the consumption is rolled back
  * too: call it outside where failed attempts have to count.
@@ -38,24 +65,15 @@ export async function consumeRateLimit(db: Source, limit: RateLimit, clock: Cloc
   const { max, perSeconds, providerId = ALL_PROVIDERS, cost = 1 } = limit;
   const now = clock.now();
   const ends = new Date(now.getTime() + perSeconds * 1000);
-  const key = digest(limit.key);
   if (cost > max) throw new LimitError(perSeconds);
-  const { rows } = await sql<{ taken: number }>`
-    insert into rawi.rate_limit as held (provider_id, key, taken, ends_at)
-    values (${providerId}, ${key}, ${cost}, ${ends})
-    on conflict (provider_id, key) do update set
-      taken = case when held.ends_at <= ${now} then ${cost} else held.taken + ${cost} end,
-      ends_at = case when held.ends_at <= ${now} then ${ends} else held.ends_at end
-    where held.ends_at <= ${now} or held.taken + ${cost} <= ${max}
-    returning taken`.execute(queriesOf(db));
-  const [row] = rows;
-  if (row) return max - row.taken;
-  const held = await sql<{ ends_at: Date }>`
-    select ends_at from rawi.rate_limit where provider_id = ${providerId} and key = ${key}`.execute(
-    queriesOf(db),
-  );
-  const end = held.rows[0]?.ends_at ?? ends;
-  throw new LimitError((end.getTime() - now.getTime()) / 1000);
+  const values = [providerId, digest(limit.key), cost, ends, now, max];
+  const queries = queriesOf(db);
+  const [row] = queries.isTransaction
+    ? (await queries.executeQuery<Consumed>(CompiledQuery.raw(CONSUME.text, values))).rows
+    : await runPrepared<Consumed>(queries, CONSUME, values);
+  if (row !== undefined && row.taken !== null) return max - row.taken;
+  // No row: the window began while this statement ran, and is full already.
+  throw new LimitError(((row?.ends_at ?? ends).getTime() - now.getTime()) / 1000);
 }
 
 /** Resets a limit's window, e.g. after a correct password. */

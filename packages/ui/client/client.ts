@@ -1,12 +1,22 @@
-import type { BodyType, CallArguments, CallReply, Calls, Method } from '@rawi/contract';
+import type {
+  BodyType,
+  CallId,
+  CallReply,
+  Calls,
+  Method,
+  SectionAddress,
+  ServiceArguments,
+  ServiceBase,
+  ServiceClient,
+  ServiceFailure,
+} from '@rawi/contract';
 import { table } from './calls.gen.ts';
 import { codeOfReason } from './reasons.gen.ts';
 
-type CallId = keyof Calls;
-type Bases = Record<'sms' | 'crm' | 'cms' | 'recommend' | 'charge' | 'drm', string>;
+type Bases = Record<ServiceBase, string>;
 
 /** An error reply (one with a reason), or no reply at all (code 0, reason `No Internet Connection`). */
-export class ReplyError extends Error {
+export class ReplyError extends Error implements ServiceFailure {
   /** The code of a known reason (ERR-24), else the one that was sent. */
   readonly code: number;
   readonly status: number;
@@ -32,21 +42,11 @@ export interface ClientSettings {
   origin?: string;
 }
 
-/** The arguments that a call declares, and a signal; with `keepalive` the request outlives the page. */
-export type Arguments<C extends CallId> = {
-  [
-    K in keyof CallArguments<Calls[C]> as CallArguments<Calls[C]>[K] extends undefined ? never : K
-  ]: CallArguments<Calls[C]>[K];
-} & { signal?: AbortSignal; keepalive?: boolean };
+/** With `keepalive` the request outlives the page. */
+export type Arguments<C extends CallId> = ServiceArguments<C> & { keepalive?: boolean };
 
-/** The address of a list that is not in the contract: a section of the configuration names it (CALL-30). */
-export interface SectionAddress {
-  base: keyof Bases;
-  /** Begins with a slash, relative to the base. */
-  path: string;
-}
-
-export interface Client {
+/** The calls of the service over HTTP. */
+export interface Client extends ServiceClient {
   <C extends CallId>(id: C, args: Arguments<C>): Promise<CallReply<Calls[C]>>;
   (section: SectionAddress, args: { query: Record<string, string>; signal?: AbortSignal }): Promise<unknown>;
 }

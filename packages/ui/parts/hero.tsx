@@ -24,8 +24,10 @@ export interface HeroProps {
   resumeLabel: string;
 }
 
-/** `sizes` of the first picture: the full width on a phone, its share of the stage on wider windows. */
-export const HERO_SIZES = '(width >= 760px) 74vw, 120vw';
+/** `sizes` of a picture: its share of the stage on wide windows. Uncropped on a phone it covers 43svh of height. */
+const HERO_SIZES = '(width >= 760px) 74vw, max(100vw, 78svh)';
+/** On a phone, cropped to 6:5, it covers the full width and 43svh of height. */
+const HERO_NARROW_SIZES = 'max(100vw, 52svh)';
 
 /** A carousel of large pictures that cross-fade. Touch stops it; hover and focus pause it. */
 export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: HeroProps) {
@@ -94,7 +96,13 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
             style={placeholderStyle(pictures.has(index) ? slide.picture : undefined)}
           >
             {slide.picture && pictures.has(index) && (
-              <Picture picture={slide.picture} sizes={HERO_SIZES} priority={index === 0} eager={index > 0} />
+              <Picture
+                picture={slide.picture}
+                sizes={HERO_SIZES}
+                narrowSizes={HERO_NARROW_SIZES}
+                priority={index === 0}
+                eager={index > 0}
+              />
             )}
           </div>
           <div className={styles.scrim} />

@@ -11,6 +11,8 @@ export interface PictureSource {
   colour: string;
   /** A tiny picture as a data URL, scaled up (so blurred) until the real one has loaded. */
   placeholder?: string;
+  /** The same cropped around the focal point to 6:5, for a window in which it is little wider than high. */
+  narrow?: [stem: string, width: number][];
   /** There is one file only, whose full address is in `files`; its size is not known. */
   whole?: true;
 }
@@ -39,6 +41,8 @@ export interface PictureProps {
   picture: PictureSource;
   /** The `sizes` attribute. */
   sizes: string;
+  /** `sizes` of the narrow files, for windows below 760 px; left out, they are not used. */
+  narrowSizes?: string;
   /** The page's main picture: loaded at once, with the highest priority. */
   priority?: boolean;
   /** Loaded early although it is not visible yet. */
@@ -47,18 +51,37 @@ export interface PictureProps {
   alt?: string;
 }
 
+/** Below this width a layout puts its large picture over the text, not beside it. */
+const NARROW_WINDOW = '(width < 760px)';
+const WIDE_WINDOW = '(width >= 760px)';
+
+/** On the server, preloads a picture from the document head: the browser requests it before it has parsed the rest. */
+function preloadPicture(files: PictureSource['files'], sizes: string, media?: string): void {
+  preload(`${files[0]?.[0] ?? ''}.avif`, {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: srcSetOf(files, 'avif'),
+    imageSizes: sizes,
+    fetchPriority: 'high',
+    ...(media === undefined ? {} : { media }),
+  });
+}
+
 /** An image in its sizes and formats. It fills its frame and keeps its focal point visible. */
-export function Picture({ picture, sizes, priority = false, eager = false, alt = '' }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  narrowSizes,
+  priority = false,
+  eager = false,
+  alt = '',
+}: PictureProps) {
   const { files, focal, whole } = picture;
-  // On the server, preload it from the document head: the browser requests it before it has parsed the rest.
-  if (priority && !whole && typeof document === 'undefined')
-    preload(`${files[0]?.[0] ?? ''}.avif`, {
-      as: 'image',
-      type: 'image/avif',
-      imageSrcSet: srcSetOf(files, 'avif'),
-      imageSizes: sizes,
-      fetchPriority: 'high',
-    });
+  const narrow = narrowSizes === undefined || whole ? undefined : picture.narrow;
+  if (priority && !whole && typeof document === 'undefined') {
+    if (narrow) preloadPicture(narrow, narrowSizes!, NARROW_WINDOW);
+    preloadPicture(files, sizes, narrow && WIDE_WINDOW);
+  }
   const middle = files[Math.floor(files.length / 2)];
   const image = {
     decoding: priority ? 'sync' : 'async',
@@ -70,6 +93,16 @@ export function Picture({ picture, sizes, priority = false, eager = false, alt =
   if (whole) return <img src={files[0]?.[0]} alt={alt} {...image} />;
   return (
     <picture>
+      {narrow &&
+        (['avif', 'webp', 'jpg'] as const).map((ending) => (
+          <source
+            key={ending}
+            media={NARROW_WINDOW}
+            type={ending === 'jpg' ? 'image/jpeg' : `image/${ending}`}
+            srcSet={srcSetOf(narrow, ending)}
+            sizes={narrowSizes}
+          />
+        ))}
       <source type="image/avif" srcSet={srcSetOf(files, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={srcSetOf(files, 'webp')} sizes={sizes} />
       <img

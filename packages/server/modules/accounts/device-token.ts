@@ -12,7 +12,7 @@ const MAX_CACHED_TOKENS = 10_000;
 
 interface Claims {
   deviceid: string;
-  devicetype: string;
+  devicetype: DeviceData['devicetype'];
   deviceos: string;
   providerid: string;
   /** The session; tokens of the first release have none. */

@@ -17,7 +17,11 @@ function bearerTokenOf(headers: Headers): string | undefined {
  * required token is refused. Errors: 6055, 6067, 6068.
  */
 export function createGuard(tokensOf: (providerId: string) => DeviceTokens) {
-  return (guard: Guard, headers: Headers, provider: { id: string }): Identity | undefined => {
+  return (
+    guard: Exclude<Guard, 'operator'>,
+    headers: Headers,
+    provider: { id: string },
+  ): Identity | undefined => {
     if (guard === 'open') return undefined;
     // Session tokens are not issued yet, so none can be valid.
     if (headers['x-session'] !== undefined) throw new CallError(6067);

@@ -1,4 +1,4 @@
-import { defineJob, pruneRateLimits, type Clock, type Database } from '@rawi/platform';
+import { defineJob, type Clock } from '@rawi/platform';
 import { z } from 'zod';
 import { removeInactiveDevices, type Db } from './store.ts';
 
@@ -8,29 +8,27 @@ const DEVICE_RETENTION_MS = 90 * 86_400_000;
 const BATCH_ROWS = 5000;
 
 export interface AccountsJobDeps {
-  database: Database;
   db: Db;
   clock: Clock;
-  providers: readonly string[];
+  providers(): readonly string[];
 }
 
 /** Jobs that prune the tables of the module. */
-export function accountsJobs({ database, db, clock, providers }: AccountsJobDeps) {
+export function accountsJobs({ db, clock, providers }: AccountsJobDeps) {
   const prune = defineJob({
     name: 'accounts.prune-hourly',
     payload: z.object({}),
     concurrency: 1,
     cron: '17 * * * *',
     async handler(_payload, { signal, log }) {
-      const limits = await pruneRateLimits(database, clock);
       const before = new Date(clock.now().getTime() - DEVICE_RETENTION_MS);
       let devices = 0;
-      for (const providerId of providers)
+      for (const providerId of providers())
         for (let removed = BATCH_ROWS; removed === BATCH_ROWS; devices += removed) {
           signal.throwIfAborted();
           removed = await removeInactiveDevices(db, providerId, before, BATCH_ROWS);
         }
-      log.info({ limits, devices }, 'expired rate limits and inactive devices were removed');
+      log.info({ devices }, 'inactive devices were removed');
     },
   });
   return { prune };

@@ -12,7 +12,6 @@ const device = (providerid: string, appversion: string) =>
 await testTenancy({
   migrations: [new URL('./migrations/', import.meta.url)],
   folder: new URL('./', import.meta.url),
-  emptyTables: ['rate_limit', 'platform_secret'],
   stores: [
     {
       path: 'store.ts',

@@ -1,33 +1,29 @@
-import {
-  CallError,
-  calls,
-  contentFilter,
-  type ContentCard,
-  type DisplayLanguage,
-  type ListOf,
-  type Section,
-} from '@rawi/contract';
+import { CallError, calls, contentFilter, type Section } from '@rawi/contract';
+import type { AccessAudience, Audience } from '@rawi/domain';
 import {
   countRailContents,
   findContentsByIds,
-  findPictures,
   findRailContents,
   type CardRow,
   type Db,
 } from './content-store.ts';
 import { findRelated } from './discover.ts';
 import { findListed } from './list-content.ts';
-import { presentCard } from './present.ts';
 
 /**
- * Ids of the most watched titles of a country, most watched first; injected. Empty before the first computation.
+ * Ids of the most watched titles of the audience's country, most watched first; injected. Empty before the first
+ * computation.
  */
-export type TopTitles = (providerId: string, country: string, limit: number) => Promise<string[]>;
+export type TopTitles = (
+  audience: Pick<Audience, 'providerId'> & AccessAudience,
+  limit: number,
+) => Promise<string[]>;
+
+/** For whom sections are filled; a section may name another country of its top titles. */
+export type SectionAudience = Pick<Audience, 'providerId' | 'language'> & AccessAudience;
 
 interface SectionContext {
-  language: DisplayLanguage;
-  /** Country of the top titles, unless the section names another. */
-  country: string;
+  audience: SectionAudience;
   top: TopTitles;
 }
 
@@ -37,40 +33,40 @@ export interface SectionContent {
   rows: readonly CardRow[];
 }
 
-type FillSection = (
-  db: Db,
-  providerId: string,
-  section: Section,
-  context: SectionContext,
-) => Promise<SectionContent>;
+type FillSection = (db: Db, section: Section, context: SectionContext) => Promise<SectionContent>;
 
 /** The query of a section's call. Throws 1002 as the call itself would. */
 function queryOf<T>(
   schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
   section: Section,
-  { language }: SectionContext,
+  { audience: { language } }: SectionContext,
 ): T {
   const query = schema.safeParse({ ...section.parameters, displaylanguage: language });
   if (!query.success) throw new CallError(1002);
   return query.data;
 }
 
-const fillList: FillSection = (db, providerId, section, context) =>
-  findListed(db, providerId, queryOf(contentFilter, section, context));
+const fillList: FillSection = (db, section, context) =>
+  findListed(db, context.audience.providerId, queryOf(contentFilter, section, context));
 
-const fillTop: FillSection = async (db, providerId, section, context) => {
-  const { page, pagesize, country = context.country } = queryOf(calls.listTop.query, section, context);
-  const ids = await context.top(providerId, country, Number.POSITIVE_INFINITY);
+const fillTop: FillSection = async (db, section, context) => {
+  const { audience } = context;
+  const { providerId, language } = audience;
+  const { page, pagesize, country = audience.country } = queryOf(calls.listTop.query, section, context);
+  // Named facet by facet: the audience of a handler has no others.
+  const { kids, maxRatingAge } = audience;
+  const ids = await context.top({ providerId, country, kids, maxRatingAge }, Number.POSITIVE_INFINITY);
   // Until views are counted, the rail shows its editorial titles.
   if (ids.length === 0) {
-    const rows = await findRailContents(db, providerId, [section.id], context.language, pagesize);
+    const rows = await findRailContents(db, providerId, [section.id], language, pagesize);
     return { total: rows.length, rows: page === 1 ? rows : [] };
   }
   const shown = ids.slice((page - 1) * pagesize, page * pagesize);
-  return { total: ids.length, rows: await findContentsByIds(db, providerId, shown, context.language) };
+  return { total: ids.length, rows: await findContentsByIds(db, providerId, shown, language) };
 };
 
-const fillRelated: FillSection = async (db, providerId, section, context) => {
+const fillRelated: FillSection = async (db, section, context) => {
+  const { providerId, language } = context.audience;
   const params = calls.listRelated.params.safeParse({
     contentid: section.endpoint.split('/').findLast((part) => part !== ''),
   });
@@ -81,7 +77,7 @@ const fillRelated: FillSection = async (db, providerId, section, context) => {
     params.data.contentid,
     queryOf(calls.listRelated.query, section, context),
   );
-  return { total, rows: await findContentsByIds(db, providerId, ids, context.language) };
+  return { total, rows: await findContentsByIds(db, providerId, ids, language) };
 };
 
 /** Calls that a section may name, as `base/endpoint`, with their implementation. */
@@ -102,10 +98,10 @@ const isRailFirstPage = (section: Section) =>
 
 async function fillRails(
   db: Db,
-  providerId: string,
   sections: readonly Section[],
   context: SectionContext,
 ): Promise<[string, SectionContent][]> {
+  const { providerId, language } = context.audience;
   const requested = sections.map((section) => ({
     id: section.id,
     ...queryOf(contentFilter, section, context),
@@ -114,7 +110,7 @@ async function fillRails(
   const railIds = [...new Set(requested.map(({ rail }) => rail!))];
   const longest = Math.max(...requested.map(({ pagesize }) => pagesize));
   const [rows, totals] = await Promise.all([
-    findRailContents(db, providerId, railIds, context.language, longest),
+    findRailContents(db, providerId, railIds, language, longest),
     countRailContents(db, providerId, railIds),
   ]);
   const byRail = Map.groupBy(rows, (row) => row.rail_id);
@@ -130,7 +126,6 @@ async function fillRails(
  */
 export async function fillSections(
   db: Db,
-  providerId: string,
   sections: readonly Section[],
   context: SectionContext,
 ): Promise<Map<string, SectionContent>> {
@@ -142,41 +137,13 @@ export async function fillSections(
   const fillOne = async (section: Section): Promise<[string, SectionContent][]> => {
     try {
       const fill = findFill(section);
-      return fill ? [[section.id, await fill(db, providerId, section, context)]] : [];
+      return fill ? [[section.id, await fill(db, section, context)]] : [];
     } catch (error) {
       if (error instanceof CallError) return [];
       throw error;
     }
   };
   return new Map(
-    [
-      await fillRails(db, providerId, validRails, context),
-      ...(await Promise.all(others.map(fillOne))),
-    ].flat(),
+    [await fillRails(db, validRails, context), ...(await Promise.all(others.map(fillOne)))].flat(),
   );
-}
-
-/** One page of a section's titles, by default as its parameters say; empty where its call is not supported here. */
-export async function listSection(
-  db: Db,
-  providerId: string,
-  section: Section,
-  page: { page: number; pagesize: number } | undefined,
-  context: SectionContext,
-): Promise<ListOf<ContentCard>> {
-  const paging = page && { page: String(page.page), pagesize: String(page.pagesize) };
-  const paged = { ...section, parameters: { ...section.parameters, ...paging } };
-  const { total, rows } = (await fillSections(db, providerId, [paged], context)).get(section.id) ?? {
-    total: 0,
-    rows: [],
-  };
-  const pictures = await findPictures(
-    db,
-    providerId,
-    rows.map((row) => row.object_id),
-  );
-  return {
-    totalcount: total,
-    data: rows.map((row) => presentCard(row, pictures.get(row.object_id) ?? [], context.language)),
-  };
 }

@@ -1,6 +1,6 @@
-import { CallError, type DisplayLanguage, type ScreenContent } from '@rawi/contract';
+import { CallError, type ScreenContent } from '@rawi/contract';
 import { findPictures, type Db } from './content-store.ts';
-import { fillSections, type TopTitles } from './fill-sections.ts';
+import { fillSections, type SectionAudience, type TopTitles } from './fill-sections.ts';
 import { listScreens } from './list-screens.ts';
 import { presentCard } from './present.ts';
 
@@ -14,14 +14,14 @@ const VIEWER_SECTIONS: ReadonlySet<string> = new Set(['RECOMMENDED', 'CONTINUEWA
  */
 export async function getScreen(
   db: Db,
-  providerId: string,
   screenId: string,
-  { language, country, top }: { language: DisplayLanguage; country: string; top: TopTitles },
+  { audience, top }: { audience: SectionAudience; top: TopTitles },
 ): Promise<ScreenContent> {
+  const { providerId, language } = audience;
   const screen = (await listScreens(db, providerId)).find((one) => one.id === screenId);
   if (screen?.status !== 'ACTIVE') throw new CallError(7001, 'screenid');
   const requested = screen.sections.filter((one) => !VIEWER_SECTIONS.has(one.sectionType));
-  const filled = await fillSections(db, providerId, requested, { language, country, top });
+  const filled = await fillSections(db, requested, { audience, top });
   const ids = new Set([...filled.values()].flatMap(({ rows }) => rows.map((row) => row.object_id)));
   const pictures = await findPictures(db, providerId, [...ids]);
 

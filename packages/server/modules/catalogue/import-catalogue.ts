@@ -2,8 +2,8 @@ import { section, type Section } from '@rawi/contract';
 import type { Bus } from '@rawi/platform';
 import { createHash } from 'node:crypto';
 import type { Db } from './content-store.ts';
-import { replaceCatalogue } from './import-store.ts';
-import type { CatalogueTables, SectionSource } from './tables.ts';
+import { removeTitle, replaceCatalogue, writeTitle } from './import-store.ts';
+import type { RowOf, SectionSource } from './tables.ts';
 
 type Texts = { en: string; ar: string };
 type Without<T, K extends PropertyKey> = Omit<T, K | 'provider_id'>;
@@ -11,6 +11,8 @@ type Without<T, K extends PropertyKey> = Omit<T, K | 'provider_id'>;
 export interface ImportedPicture {
   pictureId: string;
   shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
+  /** The kind of source that makes it, see `registerPictureSource`. */
+  kind: string;
   source: object;
 }
 
@@ -75,19 +77,20 @@ export interface ImportedScreen {
   railIds: string[];
   /** By default ACTIVE and for ALL. */
   status?: 'ACTIVE' | 'INACTIVE';
-  profileTypes?: CatalogueTables['screen']['profile_types']['__select__'];
-  userTypes?: CatalogueTables['screen']['user_types']['__select__'];
+  profileTypes?: RowOf<'screen'>['profile_types'];
+  userTypes?: RowOf<'screen'>['user_types'];
 }
 
 /** Everything that a provider's catalogue holds. */
 export interface ImportedCatalogue {
-  availabilities: (Without<CatalogueTables['availability'], 'position' | 'opens_at' | 'closes_at'> & {
+  availabilities: (Without<RowOf<'availability'>, 'position' | 'opens_at' | 'closes_at'> & {
     /** When the licence begins and ends. */
     opens_at?: Date;
     closes_at?: Date;
-    prices: Without<CatalogueTables['price_class'], 'availability_id'>[];
+    prices: Without<RowOf<'price_class'>, 'availability_id'>[];
   })[];
-  assets: { assetId: string; source: object }[];
+  /** `kind` is the kind of source that makes the film, see `registerFilmSource`. */
+  assets: { assetId: string; kind: string; source: object }[];
   contents: ImportedContent[];
   rails: {
     railId: string;
@@ -103,6 +106,11 @@ export interface ImportedCatalogue {
   screens: ImportedScreen[];
 }
 
+const withFingerprint = (content: ImportedContent) => ({
+  content,
+  fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+});
+
 const sourceSchema = section.pick({ base: true, endpoint: true, parameters: true, seeAll: true }).partial();
 
 /**
@@ -117,13 +125,46 @@ export async function importCatalogue(
   bus?: Pick<Bus, 'publish'>,
 ): Promise<number> {
   for (const rail of catalogue.rails) sourceSchema.optional().parse(rail.source);
-  const fingerprinted = catalogue.contents.map((content) => ({
-    content,
-    fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
-  }));
+  const fingerprinted = catalogue.contents.map(withFingerprint);
   return db.transaction().execute(async (trx) => {
     const { written, changed } = await replaceCatalogue(trx, providerId, catalogue, fingerprinted);
     if (changed) await bus?.publish({ name: 'catalogue.changed', providerId }, { trx });
     return written;
+  });
+}
+
+/**
+ * Writes one content, new or changed, with everything that an import of the whole catalogue would write for it: texts,
+ * people, packages, trailers, pictures, counts, search entry. Returns whether it differed from the stored one; then
+ * `catalogue.changed` is published with the commit. Throws where an asset of it, or a content of its bundle, does not
+ * exist.
+ */
+export function writeContent(
+  db: Db,
+  providerId: string,
+  content: ImportedContent,
+  bus?: Pick<Bus, 'publish'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const changed = await writeTitle(trx, providerId, withFingerprint(content));
+    if (changed) await bus?.publish({ name: 'catalogue.changed', providerId }, { trx });
+    return changed;
+  });
+}
+
+/**
+ * Makes one content inactive, as an import without it would. Returns whether it was active; then `catalogue.changed` is
+ * published with the commit.
+ */
+export function removeContent(
+  db: Db,
+  providerId: string,
+  contentId: string,
+  bus?: Pick<Bus, 'publish'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const changed = await removeTitle(trx, providerId, contentId);
+    if (changed) await bus?.publish({ name: 'catalogue.changed', providerId }, { trx });
+    return changed;
   });
 }

@@ -1,25 +1,21 @@
-export { catalogueRoutes, type CatalogueDeps } from './routes.ts';
-export { createCardCache, type CardCache } from './card-cache.ts';
+export { catalogueMigrations, catalogueModule } from './module.ts';
+export { catalogueRoutes } from './routes.ts';
+export { createCardCache } from './card-cache.ts';
 export { createCatalogueReader, type CatalogueReader, type PackageFacts } from './reader.ts';
 export { createCatalogueAddresses, type CatalogueAddresses } from './list-addresses.ts';
 export { createTitleReader, type TitleReader } from './title-reader.ts';
-export type { TitleFacts, TitleAccessFacts } from './title-store.ts';
-export type { TopTitles } from './fill-sections.ts';
+export type { TitleFacts } from './title-store.ts';
+export { listContent } from './list-content.ts';
+export { searchContent } from './search/search-content.ts';
 export { TOP_LENGTH } from './list-screens.ts';
-export { createPageData, type OtherPageData } from './page-data.ts';
 export {
   importCatalogue,
   type ImportedCatalogue,
   type ImportedContent,
   type ImportedPicture,
 } from './import-catalogue.ts';
-export { createPictures, type RenderMaster, type Pictures } from './pictures/pictures.ts';
-export type { AssetDeps, FetchSource, SourceFilm } from './assets/make-asset.ts';
-export { catalogueJobs, enqueueUnfinishedAssets, type CatalogueJobs } from './jobs.ts';
+export { type PictureSource, type Pictures } from './pictures/pictures.ts';
+export type { FilmSource } from './assets/make-asset.ts';
 export { renewSearch } from './search/renew-search.ts';
-export { countAssets } from './assets/asset-store.ts';
 export { checksumsKey } from './assets/set-checksums.ts';
 export type { CatalogueTables } from './tables.ts';
-
-/** Folder of the module's migrations. */
-export const catalogueMigrations = new URL('./migrations/', import.meta.url);

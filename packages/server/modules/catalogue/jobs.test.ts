@@ -56,7 +56,11 @@ let db: Db;
 beforeAll(async () => {
   database = await testDatabase({ migrations: [new URL('./migrations/', import.meta.url)] });
   db = database.database.as<CatalogueTables>();
-  const assets = ['film', 'trailer', 'unused'].map((assetId) => ({ assetId, source: { film: assetId } }));
+  const assets = ['film', 'trailer', 'unused'].map((assetId) => ({
+    assetId,
+    kind: 'drawn',
+    source: { film: assetId },
+  }));
   await importCatalogue(db, 'rawi', { availabilities: [], rails: [], screens: [], assets, contents: [film] });
 }, 60_000);
 afterAll(() => database.drop());

@@ -19,7 +19,7 @@ export function catalogueJobs(deps: AssetDeps & { pictures: Pictures }) {
       await makeAsset(deps, providerId, assetId, signal);
       const made = await findAsset(deps.db, providerId, assetId);
       const stillUnfinished = (await findUnfinishedAssets(deps.db)).filter((one) => one.asset_id === assetId);
-      if (made && stillUnfinished.length === 0) await removeWork(deps, made.source);
+      if (made && stillUnfinished.length === 0) await removeWork(deps, made);
     },
   });
   const preparePictures = defineJob({
@@ -61,7 +61,7 @@ export type CatalogueJobs = ReturnType<typeof catalogueJobs>;
  */
 export async function enqueueUnfinishedAssets(
   db: Db,
-  jobs: Jobs,
+  jobs: Pick<Jobs, 'send'>,
   { makeFilm }: CatalogueJobs,
   assetIds?: readonly string[],
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Content, ContentCard, DisplayLanguage, Poster, PosterType, Trailer } from '@rawi/contract';
 import type { CardRow, ContentRow, PackageRow, PictureRow, findPeople } from './content-store.ts';
 import { genreName } from './genre-names.ts';
-import { pictureFiles } from './pictures/picture-address.ts';
+import { narrowPictureFiles, pictureFiles } from './pictures/picture-address.ts';
 import { packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
 
 function presentPoster(picture: PictureRow, withPlaceholder: boolean): Poster {
@@ -12,6 +12,8 @@ function presentPoster(picture: PictureRow, withPlaceholder: boolean): Poster {
     focal: { x: picture.focal_x, y: picture.focal_y },
     colours: { dominant: picture.dominant, vibrant: picture.vibrant, dark: picture.dark },
   };
+  if (withPlaceholder && picture.shape === 'LANDSCAPE')
+    shown.narrowlist = narrowPictureFiles(picture.provider_id, picture.picture_id);
   if (withPlaceholder && picture.placeholder !== '') shown.placeholder = picture.placeholder;
   return shown;
 }

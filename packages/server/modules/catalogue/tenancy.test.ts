@@ -8,8 +8,10 @@ import * as assets from './assets/asset-store.ts';
 import * as content from './content-store.ts';
 import * as count from './count-store.ts';
 import * as discovery from './discovery-store.ts';
-import { importCatalogue } from './import-catalogue.ts';
+import { importCatalogue, removeContent, writeContent } from './import-catalogue.ts';
+import * as contentWrites from './content-write-store.ts';
 import * as imports from './import-store.ts';
+import * as inserts from './insert-store.ts';
 import * as list from './list-store.ts';
 import * as pictures from './pictures/picture-store.ts';
 import * as index from './search/index-store.ts';
@@ -342,6 +344,49 @@ const stores: StoreUnderTest[] = [
         await as(db).deleteFrom('content_count').where('provider_id', '=', of).execute();
         await importCatalogue(as(db), of, other);
       },
+      writeTitle: async (db, of) => {
+        const [content] = tenantCatalogue({ name: 'Amber', arabic: 'عنبر', weight: 7 }).contents;
+        return [await writeContent(as(db), of, content!), await writeContent(as(db), of, content!)];
+      },
+      removeTitle: async (db, of) => [
+        await removeContent(as(db), of, 'M2'),
+        await removeContent(as(db), of, 'nobody'),
+      ],
+    },
+  },
+  {
+    path: 'content-write-store.ts',
+    functions: contentWrites,
+    withoutSql: ['anyOf'],
+    calls: {
+      writeContents: inTransaction((trx, of) => {
+        const { contents } = tenantCatalogue({ name: 'Onyx', arabic: 'جزع', weight: 9 });
+        return contentWrites.writeContents(
+          trx,
+          of,
+          contents.map((content) => ({ content, fingerprint: 'onyx' })),
+        );
+      }),
+    },
+  },
+  {
+    path: 'insert-store.ts',
+    functions: inserts,
+    calls: {
+      insertBatched: inTransaction((trx, of) =>
+        inserts.insertBatched(trx, 'rail', [
+          {
+            provider_id: of,
+            rail_id: 'inserted',
+            title_en: 'Inserted',
+            title_ar: 'مدرج',
+            shape: 'PORTRAIT',
+            display: 'RAIL',
+            section_type: 'CONTENT',
+            source: null,
+          },
+        ]),
+      ),
     },
   },
 ];
@@ -351,7 +396,6 @@ await testTenancy({
   folder: new URL('./', import.meta.url),
   stores,
   timeColumns: ['content.changed_at'],
-  emptyTables: ['rate_limit', 'platform_secret'],
   async seed(database, providerId, isMine) {
     await importCatalogue(as(database), providerId, isMine ? mine : theirs);
     const key = isMine ? 'my key' : 'their key';

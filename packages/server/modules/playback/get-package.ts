@@ -1,17 +1,14 @@
 import type { PackageFacts } from '@rawi/catalogue';
 import { CallError } from '@rawi/contract';
-import { consumeRateLimit, type Database } from '@rawi/platform';
 import type { MediaAddresses } from './media-address.ts';
 import { requirePackage } from './rights.ts';
 import { acquirePackageSlot, type StreamCaller, type StreamDeps } from './streams.ts';
 
-/** Rate limit of trailers per session, since they take no slot. */
-const TRAILER_LIMIT = { max: 60, perSeconds: 60 };
-
 export interface PackageDeps extends StreamDeps {
-  database: Database;
   addresses: MediaAddresses;
   origin: string;
+  /** Charges the call's limit of trailers: they take no slot. */
+  charge(cost: number): Promise<void>;
 }
 
 /**
@@ -62,10 +59,6 @@ async function mediaSessionOf(
 ): Promise<string | undefined> {
   if (!given.entry.trailer)
     return (await acquirePackageSlot(deps, providerId, caller, contentId, given)).slotId;
-  await consumeRateLimit(
-    deps.database,
-    { key: `trailers:${caller.identity.sessionId}`, ...TRAILER_LIMIT, providerId },
-    deps.clock,
-  );
+  await deps.charge(1);
   return undefined;
 }

@@ -1,11 +1,5 @@
-export { playbackJobs } from './jobs.ts';
-export { createMediaAddresses, type MediaAddresses } from './media-address.ts';
-export { createSlotMonitor, type SlotMonitor } from './slot-monitor.ts';
-export { playbackRoutes, type PlaybackDeps } from './routes.ts';
+export { playbackMigrations, playbackModule } from './module.ts';
 export { createViewReader, viewerOf, type ViewReader } from './views/view-reader.ts';
-export { createViewRecorder, type ViewRecorder } from './views/view-recorder.ts';
-export { seedViews, type SeededViews } from './views/seed-views.ts';
+export { createViewRecorder } from './views/view-recorder.ts';
+export { seedViews } from './views/seed-views.ts';
 export type { PlaybackTables } from './tables.ts';
-
-/** Folder of the module's migrations. */
-export const playbackMigrations = new URL('./migrations/', import.meta.url);

@@ -17,7 +17,7 @@ export function playbackJobs({
 }: {
   db: Db;
   clock: Clock;
-  providers: readonly string[];
+  providers(): readonly string[];
 }) {
   const prune = defineJob({
     name: 'playback.prune-hourly',
@@ -27,7 +27,7 @@ export function playbackJobs({
     async handler(_payload, { signal, log }) {
       const now = clock.now().getTime();
       let streams = 0;
-      for (const providerId of providers) {
+      for (const providerId of providers()) {
         for (let removed = BATCH_ROWS; removed === BATCH_ROWS; streams += removed) {
           signal.throwIfAborted();
           removed = await removeEndedStreams(db, providerId, new Date(now - ENDED_RETENTION_MS), BATCH_ROWS);

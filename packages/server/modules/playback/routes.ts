@@ -1,14 +1,7 @@
 import type { CatalogueReader } from '@rawi/catalogue';
-import { CallError, calls } from '@rawi/contract';
+import { calls } from '@rawi/contract';
 import { noEntitlements } from '@rawi/domain';
-import {
-  networkOf,
-  registerCall,
-  type CallContext,
-  type Clock,
-  type Database,
-  type Http,
-} from '@rawi/platform';
+import { networkOf, registerCall, type CallContext, type Clock, type Http } from '@rawi/platform';
 import { getPackage } from './get-package.ts';
 import type { MediaAddresses } from './media-address.ts';
 import type { Db } from './store.ts';
@@ -17,34 +10,27 @@ import { viewerOf } from './views/view-reader.ts';
 import type { ViewRecorder } from './views/view-recorder.ts';
 
 export interface PlaybackDeps {
-  database: Database;
   db: Db;
   catalogue: CatalogueReader;
   addresses: MediaAddresses;
   views: ViewRecorder;
-  /** The country of a caller. */
-  countryOf(context: CallContext): string;
 }
+
+type StreamContext = CallContext<typeof calls.startStream>;
 
 /** Serves the calls of players: packages and stream slots. */
 export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
-  const { database, db, catalogue, addresses } = deps;
+  const { db, catalogue, addresses } = deps;
   const streamDeps = (clock: Clock) => ({ db, catalogue, clock });
 
-  function callerOf(context: CallContext): StreamCaller {
-    const { identity } = context;
-    if (!identity) throw new CallError(6068);
-    return {
-      identity,
-      country: deps.countryOf(context),
-      deviceType: identity.deviceType,
-      entitlements: noEntitlements,
-    };
+  function callerOf({ identity, audience }: Pick<StreamContext, 'identity' | 'audience'>): StreamCaller {
+    const { country, deviceType } = audience;
+    return { identity, country, deviceType, entitlements: noEntitlements };
   }
 
   /** Records a view of a content; a trailer has no title and is not recorded. */
   async function recordView(
-    context: CallContext,
+    context: StreamContext,
     { identity, country }: StreamCaller,
     contentId: string,
   ): Promise<void> {
@@ -63,7 +49,8 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
   }
 
   registerCall(http, calls.getPackage, ({ params, body }, context) => {
-    const packageDeps = { ...streamDeps(context.clock), database, addresses, origin: context.request.origin };
+    const { clock, charge, request } = context;
+    const packageDeps = { ...streamDeps(clock), addresses, origin: request.origin, charge };
     return getPackage(packageDeps, context.provider.id, params.contentid, body, callerOf(context));
   });
 

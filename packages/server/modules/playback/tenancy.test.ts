@@ -33,7 +33,6 @@ const view = (providerId: string, viewer: string, titleId: string, hours = 0) =>
 await testTenancy({
   migrations: [new URL('./migrations/', import.meta.url)],
   folder: new URL('./', import.meta.url),
-  emptyTables: ['rate_limit', 'platform_secret'],
   stores: [
     {
       path: 'store.ts',

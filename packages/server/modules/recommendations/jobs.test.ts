@@ -44,7 +44,7 @@ async function startProcess(providers: string[]) {
     views: createViewReader(playbackDb),
     clock,
     log,
-    providers,
+    providers: () => providers,
     onChanged: async (providerId) => void told.push(providerId),
   });
   const jobs = createJobs(database, Object.values(declared), log, { clock });

@@ -24,7 +24,7 @@ export interface RecommendationsJobDeps {
   views: ViewReader;
   clock: Clock;
   log: Log;
-  providers: readonly string[];
+  providers(): readonly string[];
   /** Called when the visible recommendations of a provider have changed. */
   onChanged(providerId: string): Promise<void>;
 }
@@ -68,7 +68,7 @@ export function recommendationsJobs(deps: RecommendationsJobDeps) {
     concurrency: 1,
     cron: '*/10 * * * *',
     async handler({ providerId }) {
-      for (const one of providerId === undefined ? providers : [providerId])
+      for (const one of providerId === undefined ? providers() : [providerId])
         if (await refreshTop(deps, one)) await onChanged(one);
     },
   });
@@ -86,7 +86,7 @@ export function recommendationsJobs(deps: RecommendationsJobDeps) {
     concurrency: 1,
     cron: '40 1 * * *',
     async handler(_payload, { signal }) {
-      for (const providerId of providers) {
+      for (const providerId of providers()) {
         const { changed } = await refreshSimilar(deps, providerId, { full: true, signal });
         const coViewed = await refreshCoViewing(deps, providerId, signal);
         if (changed + coViewed > 0) await onChanged(providerId);
@@ -108,7 +108,7 @@ export type RecommendationsJobs = ReturnType<typeof recommendationsJobs>;
  * Enqueues jobs after changes. All changes of a window of some seconds share one job, which starts after the window:
  * a change while it runs belongs to the next.
  */
-export function createRefresher(jobs: Jobs, declared: RecommendationsJobs, clock: Clock) {
+export function createRefresher(jobs: Pick<Jobs, 'send'>, declared: RecommendationsJobs, clock: Clock) {
   function debounced(key: string, seconds: number) {
     const now = clock.now().getTime() / 1000;
     const end = (Math.floor(now / seconds) + 1) * seconds;
@@ -138,5 +138,3 @@ export function createRefresher(jobs: Jobs, declared: RecommendationsJobs, clock
     },
   };
 }
-
-export type Refresher = ReturnType<typeof createRefresher>;

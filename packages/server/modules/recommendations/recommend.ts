@@ -1,6 +1,6 @@
 import type { CatalogueReader, TitleReader } from '@rawi/catalogue';
 import type { ContentCard, DisplayLanguage } from '@rawi/contract';
-import { hasAccess, type Audience } from '@rawi/domain';
+import { hasAccess, type AccessAudience } from '@rawi/domain';
 import type { ViewReader } from '@rawi/playback';
 import { blendNeighbours } from './blend-neighbours.ts';
 import { ANYWHERE } from './refresh-top.ts';
@@ -21,7 +21,7 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
   async function filterOpen(
     providerId: string,
     titleIds: readonly string[],
-    audience: Audience,
+    audience: AccessAudience,
   ): Promise<string[]> {
     const accessFacts = await titles.accessFacts(providerId, titleIds);
     return titleIds.filter(
@@ -31,14 +31,18 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
 
   return {
     /** Most watched titles, most watched first; empty before the first computation. */
-    async top(providerId: string, audience: Audience): Promise<string[]> {
+    async top(providerId: string, audience: AccessAudience): Promise<string[]> {
       const tops = await findTop(db, providerId, [audience.country, ANYWHERE]);
       const ids = new Set([...(tops.get(audience.country) ?? []), ...(tops.get(ANYWHERE) ?? [])]);
       return filterOpen(providerId, [...ids], audience);
     },
 
     /** Titles similar to the content's title; undefined where there is no such content. */
-    async similar(providerId: string, contentId: string, audience: Audience): Promise<string[] | undefined> {
+    async similar(
+      providerId: string,
+      contentId: string,
+      audience: AccessAudience,
+    ): Promise<string[] | undefined> {
       const titleId = await catalogue.titleOf(providerId, contentId);
       if (titleId === undefined) return undefined;
       const stored = (await findNeighbours(db, providerId, [titleId])).get(titleId);
@@ -50,7 +54,7 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
     },
 
     /** Recommendations of the viewer, without titles watched since; empty without any history. */
-    async forViewer(providerId: string, viewer: string, audience: Audience): Promise<string[]> {
+    async forViewer(providerId: string, viewer: string, audience: AccessAudience): Promise<string[]> {
       const prepared = await findForViewer(db, providerId, viewer);
       if (prepared.length === 0) return [];
       const seen = new Set(

@@ -5,7 +5,7 @@ import {
   importCatalogue,
   type CatalogueTables,
 } from '@rawi/catalogue';
-import { hasAccess } from '@rawi/domain';
+import { guestAudience, hasAccess } from '@rawi/domain';
 import { testClock } from '@rawi/platform';
 import { testDatabase } from '@rawi/platform/testing';
 import { createViewReader, playbackMigrations, seedViews, type PlaybackTables } from '@rawi/playback';
@@ -33,7 +33,7 @@ const recommendations = createRecommendations({
   titles,
   views,
 });
-const adult = (country = 'BH') => ({ country, kids: false });
+const adult = (country = 'BH') => guestAudience({ providerId: 'mine', country });
 
 let provider = '';
 let count = 0;
@@ -276,8 +276,8 @@ describe('never a title that may not be opened', () => {
       for (const audience of [
         adult('BH'),
         adult('EG'),
-        { country: 'BH', kids: true },
-        { country: 'ZZ', kids: true },
+        { ...adult('BH'), kids: true },
+        { ...adult('ZZ'), kids: true },
       ]) {
         const lists = [
           await recommendations.top(provider, audience),

@@ -1,39 +1,26 @@
 import { CallError, calls } from '@rawi/contract';
 import { viewerOf } from '@rawi/playback';
-import { registerCall, type Http, type Provider } from '@rawi/platform';
+import { registerCall, type Http } from '@rawi/platform';
 import type { Recommendations } from './recommend.ts';
 
-/** Serves the calls of the recommend base. `countryOf` gives a provider's first country. */
+/** Serves the calls of the recommend base. */
 export function recommendationsRoutes(
   http: Http,
-  { recommendations, countryOf }: { recommendations: Recommendations; countryOf(providerId: string): string },
+  { recommendations }: { recommendations: Recommendations },
 ): void {
-  // There are no profiles yet: all callers are treated as adults.
-  const audience = (provider: Provider, country: string | undefined) => ({
-    country: country ?? countryOf(provider.id),
-    kids: false,
-  });
-
-  registerCall(http, calls.listTop, async ({ query }, { provider }) => {
-    const ids = await recommendations.top(provider.id, audience(provider, query.country));
+  registerCall(http, calls.listTop, async ({ query }, { provider, audience }) => {
+    const ids = await recommendations.top(provider.id, audience);
     return recommendations.list(provider.id, ids, query);
   });
 
-  registerCall(http, calls.listSimilar, async ({ query }, { provider }) => {
-    const ids = await recommendations.similar(
-      provider.id,
-      query.contentId,
-      audience(provider, query.country),
-    );
+  registerCall(http, calls.listSimilar, async ({ query }, { provider, audience }) => {
+    const ids = await recommendations.similar(provider.id, query.contentId, audience);
     if (ids === undefined) throw new CallError(7001, 'contentId');
     return recommendations.list(provider.id, ids, query);
   });
 
-  registerCall(http, calls.listRecommendations, async ({ query }, { provider, identity }) => {
-    const viewer = identity && viewerOf(identity);
-    const ids = viewer
-      ? await recommendations.forViewer(provider.id, viewer, audience(provider, query.country))
-      : [];
+  registerCall(http, calls.listRecommendations, async ({ query }, { provider, identity, audience }) => {
+    const ids = identity ? await recommendations.forViewer(provider.id, viewerOf(identity), audience) : [];
     return recommendations.list(provider.id, ids, query);
   });
 }

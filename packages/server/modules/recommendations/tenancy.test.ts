@@ -16,7 +16,6 @@ const known = (titleId: string, stamp: string, ...ids: string[]) => ({
 await testTenancy({
   migrations: [new URL('./migrations/', import.meta.url)],
   folder: new URL('./', import.meta.url),
-  emptyTables: ['rate_limit', 'platform_secret'],
   stores: [
     {
       path: 'store.ts',

@@ -34,7 +34,7 @@ async function serve(
       label: 'page',
       vary: [...vary, ...app.rawi.scopes.countryVary],
       create: async () => ({ type: 'text/plain', body: `${country} ${site}` }),
-      fastPath: { guard: 'open', scope, byCountry: true },
+      fastPath: { guard: 'open', scope, facets: ['country'], identity: undefined },
     });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

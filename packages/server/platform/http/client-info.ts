@@ -47,7 +47,10 @@ function parseIpAddress(text: string | undefined): string | undefined {
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** IP, host and protocol of a request. `host` is empty if it is invalid. */
+/**
+ * IP, host and protocol of a request. `host` is empty if it is invalid. Fastify's `trustProxy` is off: it believes a list
+ * that is shorter than the number of proxies, and takes a port or any text for an address (decision 0031).
+ */
 export function readClientInfo({ headers, remoteAddress }: Connection, trust: ProxyTrust): ClientInfo {
   const peer = remoteAddress ?? '';
   const host = validHost(headers.host) ?? '';

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CallError, type Call } from '@rawi/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import { clearOnChange, type Bus } from '../bus.ts';
 import type { Clock } from '../clock.ts';
@@ -14,7 +13,8 @@ import { replyWithError } from './error-reply.ts';
 import { addDocs } from './api-docs.ts';
 import { validHost } from './client-info.ts';
 import { addHeaders, baseResponseHeaders } from './headers.ts';
-import type { GuardCheck, Providers } from './http-context.ts';
+import type { CallRunner } from './call-runner.ts';
+import type { GuardCheck, OperatorCheck, Providers } from './http-context.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { createFastPath, type FastPath } from './fast-path.ts';
 import {
@@ -24,10 +24,11 @@ import {
   registerRequestMetrics,
 } from './metrics.ts';
 import { addProbes } from './probes.ts';
-import { checkHost, createRawServer, requestIds } from './raw-server.ts';
+import { checkHost, createRawServer, KEEP_ALIVE_SECONDS, requestIds } from './raw-server.ts';
 import { checkTexts } from './read-input.ts';
 import { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';
 import { createRequestScopes, type RequestScopes } from './request-scope.ts';
+import { createSingleWrite } from './single-write.ts';
 
 /** Shared services of all routes, available as `app.rawi` on the instance and its children. */
 export interface HttpServices {
@@ -37,7 +38,11 @@ export interface HttpServices {
   readonly providers: Providers;
   readonly guard: GuardCheck;
   readonly scopes: RequestScopes;
+  readonly database: Database | undefined;
+  readonly operators: OperatorCheck | undefined;
   readonly calls: Call[];
+  /** The registered calls by their id. */
+  readonly runners: Map<string, CallRunner>;
   readonly responseCache: ResponseCache;
   readonly fastPath: FastPath;
   readonly readiness: Readiness;
@@ -59,11 +64,15 @@ export interface HttpOptions {
   clock: Clock;
   providers: Providers;
   guard: GuardCheck;
+  /** Needed by calls of operators. */
+  operators?: OperatorCheck;
   /** Response cache; by default one of `pageCacheBytes` is created. */
   responseCache?: ResponseCache;
   /** Its `catalogue.changed` events clear the cached replies of that provider. */
   bus?: Bus;
-  /** Adds the database and its migrations to readiness, and its connections to the metrics. */
+  /**
+   * Holds limits and idempotency keys. Adds itself and its migrations to readiness, and its connections to the metrics.
+   */
   database?: Database;
   jobs?: Jobs;
   registry?: Registry;
@@ -135,23 +144,26 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const registry = options.registry ?? createRegistry();
   const readiness = createReadiness();
   let routeRequest: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  // Read once: it asks the operating system, and every request needs it.
+  let listeningPort: number | undefined;
   const port = (): number | undefined => {
+    if (listeningPort !== undefined) return listeningPort;
     const address = app.server.address();
-    return typeof address === 'object' && address ? address.port : undefined;
+    return (listeningPort = typeof address === 'object' && address ? address.port : undefined);
   };
   const scopes = createRequestScopes({ config, providers, port });
+  const requestIdOf = requestIds(config.trustedProxies);
   const fastPath = createFastPath({
     responseCache,
     scopes,
     maxBytes: addressBytes,
     guard,
+    writeWhole: createSingleWrite({ requestIdOf, keepAliveSeconds: KEEP_ALIVE_SECONDS }),
     routeRequest: (request, response) => routeRequest(request, response),
   });
-  const requestIdOf = requestIds(config.trustedProxies);
 
   const app: FastifyInstance = Fastify({
     logger: false,
-    ...(config.trustedProxies > 0 && { trustProxy: (_, hop) => hop < config.trustedProxies }),
     bodyLimit: 1024 * 1024,
     return503OnClosing: false,
     genReqId: requestIdOf as never,
@@ -172,8 +184,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       });
     },
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.decorate('rawi', {
     config,
     log,
@@ -181,7 +191,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     providers,
     guard,
     scopes,
+    database: options.database,
+    operators: options.operators,
     calls: [],
+    runners: new Map(),
     responseCache,
     fastPath,
     readiness,
@@ -215,10 +228,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   addProbes(app, { readiness, registry, config });
   addDocs(app);
 
-  const unsubscribe = options.bus && clearOnChange(options.bus, responseCache);
+  const unsubscribe = options.bus && [
+    clearOnChange(options.bus, responseCache),
+    options.bus.subscribe('providers.loaded', () => scopes.clear()),
+  ];
   app.addHook('preClose', async () => {
     fastPath.close();
-    unsubscribe?.();
+    for (const end of unsubscribe ?? []) end();
     // Connections that are still open after half of the shutdown time are closed.
     setTimeout(() => app.server.closeAllConnections(), (config.shutdownSeconds * 1000) / 2).unref();
   });

@@ -1,6 +1,5 @@
 import { CallError, type ErrorCode, type Failure } from '@rawi/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../database/database-error.ts';
 import { isDiskFullError } from '../disk-space.ts';
 import { pathForLog, type Log } from '../log.ts';
@@ -30,10 +29,6 @@ export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   if (!(error instanceof Error)) return new CallError(1500);
   const fault = error as FastifyError;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const path = error.validation[0]?.instancePath.split('/').filter(Boolean).join('.');
-    return new CallError(1002, path || error.validationContext);
-  }
   const known = byFastifyCode[fault.code];
   if (known) return new CallError(...known);
   if (isDiskFullError(fault)) return new CallError(1507);

@@ -1,13 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Guard } from '@rawi/contract';
+import type { AudienceFacet } from '@rawi/domain';
 import { LRUCache } from 'lru-cache';
-import type { ResponseCache } from './response-cache.ts';
+import { variantOf } from './audience.ts';
+import type { GuardCheck, Identity } from './http-context.ts';
+import type { CachedReply, ResponseCache } from './response-cache.ts';
 import type { RequestScope, RequestScopes } from './request-scope.ts';
+import type { WriteWhole } from './single-write.ts';
 
 /** Cached result of resolving an address. */
 interface KnownAddress {
   guard: Guard;
-  /** Cache key by country; a reply that is the same in all countries is under the empty name. */
+  /** What of the audience the reply depends on, besides its address. */
+  facets: readonly AudienceFacet[];
+  /** Cache key by the values of these facets. */
   keys: Map<string, string>;
 }
 
@@ -28,8 +34,10 @@ export interface FastPath {
 export interface FastPathEntry {
   key: string;
   guard: Guard;
-  /** Whether the reply differs by country. */
-  byCountry?: boolean;
+  /** What of the audience the reply depends on, besides its address. */
+  facets: readonly AudienceFacet[];
+  /** The caller that the reply was for. */
+  identity: Identity | undefined;
 }
 
 export interface FastPathOptions {
@@ -37,7 +45,8 @@ export interface FastPathOptions {
   scopes: RequestScopes;
   /** Byte limit for addresses, keys included. */
   maxBytes: number;
-  guard: (guard: Guard, headers: IncomingMessage['headers'], provider: RequestScope['provider']) => unknown;
+  guard: GuardCheck;
+  writeWhole: WriteWhole;
   /** Passes the request to the router. */
   routeRequest: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -52,6 +61,7 @@ export function createFastPath({
   maxBytes,
   guard,
   routeRequest,
+  writeWhole,
 }: FastPathOptions): FastPath {
   const knownAddresses = new LRUCache<string, KnownAddress>({
     maxSize: Math.max(1, maxBytes),
@@ -83,9 +93,10 @@ export function createFastPath({
     if (scope === undefined || !scope.hasHost) return false;
     const found = knownAddresses.get(addressOf(scope, url));
     if (found === undefined) return false;
-    const key = found.keys.get(scope.country) ?? found.keys.get('');
-    const reply = key === undefined ? undefined : responseCache.find(key);
-    if (reply === undefined) return false;
+    const replyFor = (identity: Identity | undefined) => {
+      const key = found.keys.get(variantOf(found.facets, scope.country, identity));
+      return key === undefined ? undefined : responseCache.find(key);
+    };
     if (
       found.guard === 'browse' &&
       (headers.authorization !== undefined || headers['x-session'] !== undefined)
@@ -94,26 +105,41 @@ export function createFastPath({
         const checked = guard('browse', headers, scope.provider);
         if (checked instanceof Promise) {
           checked.then(
-            () => responseCache.send(reply, request, response),
+            (identity) => {
+              const reply = replyFor(identity);
+              if (reply) responseCache.send(reply, request, response, writeWhole);
+              else routeRequest(request, response);
+            },
             () => routeRequest(request, response),
           );
           return true;
         }
+        return sendIfFound(replyFor(checked), request, response);
       } catch {
         return false;
       }
     }
-    responseCache.send(reply, request, response);
+    return sendIfFound(replyFor(undefined), request, response);
+  }
+
+  function sendIfFound(
+    reply: CachedReply | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): boolean {
+    if (reply === undefined) return false;
+    responseCache.send(reply, request, response, writeWhole);
     return true;
   }
 
   return {
     handle,
-    store({ url = '' }, scope, { key, guard: kind, byCountry = false }) {
+    store({ url = '' }, scope, { key, guard: kind, facets, identity }) {
       if (closed || url.length > MAX_URL_LENGTH) return;
       const address = addressOf(scope, url);
-      const keys = byCountry ? new Map(knownAddresses.get(address)?.keys) : new Map<string, string>();
-      knownAddresses.set(address, { guard: kind, keys: keys.set(byCountry ? scope.country : '', key) });
+      const keys = facets.length > 0 ? new Map(knownAddresses.get(address)?.keys) : new Map<string, string>();
+      keys.set(variantOf(facets, scope.country, identity), key);
+      knownAddresses.set(address, { guard: kind, facets, keys });
     },
     close() {
       closed = true;

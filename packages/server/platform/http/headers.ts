@@ -1,3 +1,4 @@
+import { serviceBases } from '@rawi/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   ServerResponse,
@@ -8,8 +9,9 @@ import {
 import type { Config } from '../config.ts';
 
 /** Paths with CORS enabled: every API base, and the files that the configuration names. */
-const crossOriginPaths =
-  /^\/(?:sms|crm|cms|recommend|charge|drm|cloud|push|media|config|openapi\.json)(?:[/?]|$)/;
+const crossOriginPaths = new RegExp(
+  `^/(?:${serviceBases.join('|')}|cloud|push|media|config|openapi\\.json)(?:[/?]|$)`,
+);
 
 const exposedHeaders = 'ETag, X-Request-Id, Retry-After, Content-Range, Accept-Ranges';
 

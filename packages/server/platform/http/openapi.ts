@@ -1,4 +1,4 @@
-import { errors, type Call, type ErrorCode } from '@rawi/contract';
+import { errors, limitsOf, type Call, type CallLimit, type ErrorCode } from '@rawi/contract';
 import { z } from 'zod';
 import { addressesOf } from './register-call.ts';
 
@@ -16,6 +16,7 @@ const security: Record<Call['guard'], Json[]> = {
   browse: [{}, { deviceToken: [] }, { session: [] }],
   device: [{ deviceToken: [] }, { session: [] }],
   session: [{ session: [] }],
+  operator: [{ operator: [] }],
 };
 
 const withoutDialect = ({ $schema: _, ...schema }: Json): Json => schema;
@@ -56,6 +57,9 @@ function errorsOf(call: Call): ErrorCode[] {
   const own: ErrorCode[] = [1006, 1500, 1503];
   if (call.params || call.query || call.body) own.push(1002);
   if (call.body) own.push(1001, 1004, 1005);
+  if (limitsOf(call).length > 0) own.push(8601);
+  if (call.idempotent) own.push(1002, 1007, 1008);
+  if (call.guard === 'operator') own.push(6055, 6067, 6068, 6403);
   return [...new Set([...call.errors, ...own])].sort((a, b) => a - b);
 }
 
@@ -93,9 +97,27 @@ function failures(call: Call): Json {
   );
 }
 
+/** A limit as the document says it; one that the operators of the service set has the name of its setting. */
+function describeLimit({ name, max, perSeconds, by, cost = 1 }: CallLimit): Json {
+  return { name, max: typeof max === 'number' ? max : { times: 1, ...max }, perSeconds, by, cost };
+}
+
+/** The header of calls that repeat safely. */
+const idempotencyKey = (required: boolean): Json => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required,
+  description: 'A repetition with the same key and body gets the first reply again, for 24 hours',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+});
+
 function operation(call: Call, index: number): Json {
   const types = bodyTypes[call.bodyType ?? 'json'];
-  const guards = { open: '', browse: 'A token is optional.', device: '', session: '' };
+  const guards: Partial<Record<Call['guard'], string>> = {
+    browse: 'A token is optional.',
+    operator: `The operator needs the permission ${call.permission}.`,
+  };
+  const limits = limitsOf(call);
   return {
     operationId: index === 0 ? call.id : `${call.id}${index + 1}`,
     summary: call.summary,
@@ -104,7 +126,14 @@ function operation(call: Call, index: number): Json {
       .join(' '),
     tags: [call.base],
     security: security[call.guard],
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.audience && { 'x-rawi-audience': call.audience }),
+    ...(limits.length > 0 && { 'x-rawi-limit': limits.map(describeLimit) }),
+    ...(call.permission && { 'x-rawi-permission': call.permission }),
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.idempotent ? [idempotencyKey(call.idempotent === 'key')] : []),
+    ],
     ...(call.body && {
       requestBody: {
         required: !call.body.safeParse(undefined).success,
@@ -117,7 +146,17 @@ function operation(call: Call, index: number): Json {
       200: {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
-        ...(call.cache && { headers: { ETag: { schema: { type: 'string' } } } }),
+        ...((call.cache || call.idempotent) && {
+          headers: {
+            ...(call.cache && { ETag: { schema: { type: 'string' } } }),
+            ...(call.idempotent && {
+              'Idempotent-Replayed': {
+                description: '`true` where an earlier request did the work',
+                schema: { type: 'string' },
+              },
+            }),
+          },
+        }),
       },
       ...(call.cache && { 304: { description: 'Unchanged since the ETag that was sent' } }),
       ...failures(call),
@@ -151,6 +190,9 @@ export function openApi(calls: readonly Call[], publicUrl: string | undefined): 
           description: 'The token that registering a device gave',
         },
         session: { type: 'apiKey', in: 'header', name: 'X-SESSION', description: "A subscriber's session" },
+        ...(calls.some(({ guard }) => guard === 'operator') && {
+          operator: { type: 'http', scheme: 'bearer', description: "An operator's session" },
+        }),
       },
       schemas: {
         Failure: {

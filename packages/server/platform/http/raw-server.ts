@@ -37,6 +37,8 @@ export interface RawServerOptions {
   handle: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
+/** Seconds that a connection stays open after its last request. */
+export const KEEP_ALIVE_SECONDS = 65;
 /** Seconds in which the headers, and the whole request, must arrive. */
 const HEADERS_SECONDS = 30;
 const REQUEST_SECONDS = 120;
@@ -75,7 +77,10 @@ type TrackedSocket = Socket & { [lastReply]?: ServerResponse };
 /** Whether the connection is idle because of us: the request is complete and no reply bytes are waiting to be read. */
 function isReplyPending(socket: TrackedSocket): boolean {
   const reply = socket[lastReply];
-  return reply !== undefined && reply.req.complete && !reply.writableEnded && socket.writableLength === 0;
+  // A reply that is sent has no socket any more.
+  return (
+    reply?.socket === socket && reply.req.complete && !reply.writableEnded && socket.writableLength === 0
+  );
 }
 
 /**
@@ -85,7 +90,7 @@ function isReplyPending(socket: TrackedSocket): boolean {
 export function createRawServer({ config, baseHeaders, requestIdOf, handle }: RawServerOptions): Server {
   const server = createServer(
     {
-      keepAliveTimeout: 65_000,
+      keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
       headersTimeout: HEADERS_SECONDS * 1000,
       requestTimeout: REQUEST_SECONDS * 1000,
       connectionsCheckingInterval: 5_000,

@@ -1,11 +1,14 @@
-import { CallError, type Base, type Call, type CallInput } from '@rawi/contract';
+import { CallError, type Base, type Call } from '@rawi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { replyFromCache } from './reply-from-cache.ts';
-import { crossOriginHeaders } from './headers.ts';
-import type { CallContext, CallHandler, Identity } from './http-context.ts';
-import type { CreatedReply } from './response-cache.ts';
+import { isGuestReply, resolveAudience, variantFacets } from './audience.ts';
+import { createCallLimits } from './call-limits.ts';
+import { createCallRunner, JSON_TYPE, type AnyInput } from './call-runner.ts';
+import { checkDeclaration } from './check-declaration.ts';
+import { idempotencyKeyOf, runCallOnce } from './idempotent-call.ts';
+import type { CallContext, CallHandler, Identity, OperatorIdentity, Provider } from './http-context.ts';
 import { hasOnlyNames, parse, readBody, readPairs } from './read-input.ts';
+import { replyFromCache } from './reply-from-cache.ts';
 import { headerValue, type RequestScope } from './request-scope.ts';
 
 export interface RegisterOptions {
@@ -14,12 +17,13 @@ export interface RegisterOptions {
 }
 
 const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024;
-const JSON_TYPE = 'application/json; charset=utf-8';
+const NO_BODY = Buffer.alloc(0);
 
-/** Caller facts that are resolved before the handler runs. */
-interface CallerInfo {
-  identity: Identity | undefined;
-  origin: string;
+/** A request whose caller is authenticated. */
+interface Caller {
+  scope: RequestScope;
+  provider: Provider;
+  identity: Identity | OperatorIdentity | undefined;
 }
 
 /** The path prefix of a base: `site` is at the root, every other under its name. */
@@ -49,7 +53,8 @@ export function scopeOf(request: FastifyRequest): RequestScope {
   });
 }
 
-function readParams(call: Call, params: unknown): Record<string, string> {
+/** Validated path parameters. Errors: CallError 1002 with the name. */
+export function readParams(call: Call, params: unknown): Record<string, string> {
   const fields = { ...(params as Record<string, string>) };
   for (const [name, value] of Object.entries(fields))
     if (value.includes('\0')) throw new CallError(1002, name);
@@ -59,6 +64,12 @@ function readParams(call: Call, params: unknown): Record<string, string> {
 function readCallBody(call: Call, request: FastifyRequest): unknown {
   if (!call.body) return undefined;
   const sent = readBody(call, request.body as Buffer | undefined, request.headers['content-type']);
+  return parseBody(call, sent);
+}
+
+/** A validated body. Errors: CallError 1001 where it is missing, 1002 with the field. */
+export function parseBody(call: Call, sent: unknown): unknown {
+  if (!call.body) return undefined;
   if (sent === undefined) {
     const without = call.body.safeParse(undefined);
     if (without.success) return without.data;
@@ -68,22 +79,9 @@ function readCallBody(call: Call, request: FastifyRequest): unknown {
 }
 
 /**
- * Serializes a reply by its schema: unknown fields are dropped. Throws if the reply does not match.
- */
-export function serializer(call: Call): (result: unknown) => string {
-  return (result) => {
-    const checked = call.reply.safeParse(result);
-    if (checked.success) return JSON.stringify(checked.data);
-    const issue = checked.error.issues[0];
-    throw new Error(
-      `reply of ${call.id} at ${issue?.path.join('.') || 'its root'}: ${issue?.message ?? 'differs'}`,
-    );
-  };
-}
-
-/**
- * Registers a call of the contract at all its addresses. The handler gets validated input and returns a value of the
- * reply schema; it throws CallError for every failure that a client may see.
+ * Registers a call of the contract at all its addresses. Each request goes the same way: limit, authenticate (limits by
+ * caller follow it), validate, do. The handler gets validated input and returns a value of the reply schema; it throws
+ * CallError for every failure that a client may see. Throws where the server lacks what the call declares.
  */
 export function registerCall<const C extends Call>(
   app: FastifyInstance,
@@ -92,121 +90,145 @@ export function registerCall<const C extends Call>(
   options: RegisterOptions = {},
 ): void {
   const { rawi } = app;
+  checkDeclaration(call, rawi);
   const names = fieldNamesOf(call.query);
-  const serialize = serializer(call);
-  const lifetime =
-    call.method === 'GET' && (call.guard === 'open' || call.guard === 'browse') ? call.cache : undefined;
+  const runner = createCallRunner(call, handler as unknown as CallHandler<Call>, rawi);
+  const limits = createCallLimits(call, rawi);
+  const lifetime = call.cache;
 
-  function contextOf(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    scope: RequestScope,
-    caller: CallerInfo,
-  ): CallContext {
-    const { provider, client } = scope;
-    const { identity, origin } = caller;
+  /** The provider that the path names, else that of the host. */
+  function providerOf(request: FastifyRequest, scope: RequestScope): Provider {
+    const named = (request.params as { providerid?: string }).providerid;
+    // One that is not even an id is refused with the rest of the path.
+    if (named === undefined || call.params?.shape['providerid']?.safeParse(named).success !== true)
+      return scope.provider;
+    if (rawi.providers.isProvider?.(named) === false) throw new CallError(1006, 'providerid');
+    return { id: named };
+  }
+
+  function authenticate(request: FastifyRequest, provider: Provider) {
+    const { headers } = request;
+    if (call.guard === 'open') return undefined;
+    if (call.guard === 'operator') return rawi.operators!(call.permission!, headers, provider);
+    return rawi.guard(call.guard, headers, provider);
+  }
+
+  function contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller, input: AnyInput) {
+    const { scope, provider, identity } = caller;
+    const viewer = identity?.kind === 'operator' ? undefined : identity;
+    const { params, query } = input as { params: object; query: object | undefined };
+    const userAgent = (headerValue(request.headers, 'user-agent') ?? '').slice(0, 512);
     const disconnected = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) disconnected.abort();
     });
+    const audience = resolveAudience(call, {
+      providerId: provider.id,
+      country: scope.callerCountry,
+      identity: viewer,
+      params: params as Record<string, unknown>,
+      query: (query ?? {}) as Record<string, unknown>,
+      userAgent,
+      acceptLanguage: headerValue(request.headers, 'accept-language'),
+    });
     return {
       provider,
+      audience: runner.view(audience),
       identity,
       clock: rawi.clock,
       log: rawi.log.child({ call: call.id, requestId: request.id, provider: provider.id }),
       request: {
         id: request.id,
-        ip: client.ip,
-        userAgent: (headerValue(request.headers, 'user-agent') ?? '').slice(0, 512),
-        header: (name) => headerValue(request.headers, name),
-        origin,
+        ip: scope.client.ip,
+        userAgent,
+        header: (name: string) => headerValue(request.headers, name),
+        origin: rawi.scopes.originOf(provider.id, scope),
         signal: disconnected.signal,
       },
-      reply: { header: (name, value) => void reply.header(name, value) },
+      reply: { header: (name: string, value: string) => void reply.header(name, value) },
+      charge: async (cost: number) =>
+        limits?.charge({ providerId: provider.id, ip: scope.client.ip, identity }, cost),
+      idempotency: undefined,
     };
-  }
-
-  /** A cached reply is shared: its handler gets no data of the request that caused it. */
-  function sharedContext(provider: RequestScope['provider'], origin: string): CallContext {
-    return {
-      provider,
-      identity: undefined,
-      clock: rawi.clock,
-      // Created on use: most handlers do not log.
-      get log() {
-        return rawi.log.child({ call: call.id, provider: provider.id });
-      },
-      request: {
-        id: '',
-        ip: '',
-        userAgent: '',
-        header: () => undefined,
-        origin,
-        signal: new AbortController().signal,
-      },
-      reply: {
-        header() {
-          throw new Error(`${call.id} is cached: its handler cannot set reply headers`);
-        },
-      },
-    };
-  }
-
-  /** The closure lives as long as the cached reply: created here, so that it captures nothing of a request. */
-  function createReplyFactory(
-    input: CallInput<C>,
-    provider: RequestScope['provider'],
-    origin: string,
-  ): () => Promise<CreatedReply> {
-    return async () => ({
-      type: JSON_TYPE,
-      body: serialize(await handler(input, sharedContext(provider, origin))),
-      headers: crossOriginHeaders,
-    });
   }
 
   /** Whether a reply may be cached: not for a country that the provider does not serve. */
-  function isCacheable(provider: RequestScope['provider'], query: unknown): boolean {
+  function isCacheable(providerId: string, query: unknown): boolean {
     const country = (query as { country?: string } | undefined)?.country;
-    const own = rawi.providers.countriesOf?.(provider.id);
+    const own = rawi.providers.countriesOf?.(providerId);
     return country === undefined || own === undefined || own.includes(country);
+  }
+
+  function sendCached(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { scope, provider, identity }: Caller,
+    input: AnyInput,
+  ) {
+    const viewer = identity as Identity | undefined;
+    const { params, query } = input as { params: object; query: Record<string, unknown> | undefined };
+    const facets = variantFacets(call, query);
+    const own = provider.id === scope.provider.id;
+    const country = own ? scope.country : (rawi.providers.countriesOf?.(provider.id)[0] ?? '');
+    const audience = resolveAudience(call, {
+      providerId: provider.id,
+      country,
+      identity: viewer,
+      params: params as Record<string, unknown>,
+      query: query ?? {},
+    });
+    return replyFromCache(request, reply, {
+      ...runner.cacheRequest(lifetime!, {
+        input,
+        audience,
+        origin: rawi.scopes.originOf(provider.id, scope),
+        vary: scope.vary,
+        facets,
+        isShared: isGuestReply(facets, viewer),
+      }),
+      // Addresses with unknown query names are unbounded, so they are not stored in the fast path.
+      ...(hasOnlyNames(names, queryOf(request.url)) && {
+        fastPath: { guard: call.guard, scope, facets, identity: viewer },
+      }),
+    });
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const scope = scopeOf(request);
-    const { provider } = scope;
-    const identity =
-      call.guard === 'open' ? undefined : await rawi.guard(call.guard, request.headers, provider);
+    const provider = providerOf(request, scope);
+    const limited = { providerId: provider.id, ip: limits ? scope.client.ip : '', identity: undefined };
+    await limits?.begin('before authentication', limited);
+    const identity = await authenticate(request, provider);
+    await limits?.begin('after it', { ...limited, identity });
     const params = readParams(call, request.params);
-    const rawQuery = queryOf(request.url);
-    const pairs = readPairs(rawQuery, names);
+    const pairs = readPairs(queryOf(request.url), names);
     const query = call.query ? parse(call.query, { ...pairs }, 'query') : undefined;
-    const input = (body: unknown) => ({ params, query, body }) as unknown as CallInput<C>;
-    // A reply about a provider uses that provider's origin, also when it is requested on another host.
-    const namedProvider = params['providerid'];
-    const origin = namedProvider === undefined ? scope.origin : rawi.scopes.originOf(namedProvider, scope);
-    if (lifetime && isCacheable(provider, query))
-      return replyFromCache(request, reply, {
-        key: `${scope.key} ${origin === scope.origin ? '' : origin} ${call.id} ${JSON.stringify([params, query])}`,
-        // A provider's file can be requested on any host; changes of the provider it names clear it.
-        providerId: namedProvider ?? provider.id,
-        lifetime,
-        label: call.id,
-        vary: scope.vary,
-        create: createReplyFactory(input(undefined), provider, origin),
-        // Addresses with unknown query names are unbounded, so they are not stored in the fast path.
-        ...(hasOnlyNames(names, rawQuery) && { fastPath: { guard: call.guard, scope } }),
-      });
-    const result = await handler(
-      input(readCallBody(call, request)),
-      contextOf(request, reply, scope, { identity, origin }),
-    );
+    const caller = { scope, provider, identity };
+    const input = (body: unknown) => ({ params, query, body }) as unknown as AnyInput;
+    if (lifetime && isCacheable(provider.id, query))
+      return sendCached(request, reply, caller, input(undefined));
+    const whole = input(readCallBody(call, request));
+    const key = idempotencyKeyOf(call, headerValue(request.headers, 'idempotency-key'));
+    const context = contextOf(request, reply, caller, whole);
+    if (key !== undefined) {
+      const keyed = { key, providerId: provider.id, identity: identity!, parameters: [params, query] };
+      const { status, headers, body, replayed } = await runCallOnce(
+        call,
+        { ...keyed, rawBody: (request.body as Buffer | undefined) ?? NO_BODY },
+        (run) => runner.run(whole, { ...context, ...run } as unknown as CallContext),
+        { database: rawi.database!, clock: rawi.clock, log: rawi.log, serialize: runner.serialize },
+      );
+      if (replayed) reply.header('idempotent-replayed', 'true');
+      return reply.code(status).headers(headers).send(body);
+    }
+    const json = await runner.run(whole, context as unknown as CallContext);
     reply.type(JSON_TYPE);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    return serialize(result);
+    return json;
   }
 
   rawi.calls.push(call);
+  rawi.runners.set(call.id, runner);
   for (const address of addressesOf(call))
     app.route({
       method: call.method,

@@ -17,8 +17,12 @@ export interface RequestScope {
   origin: string;
   /** Origin for absolute links, such as canonical ones: never empty. */
   site: string;
-  /** One of the provider's countries: the one from a trusted proxy, else the first. Empty if it has none. */
+  /**
+   * The country that a cached reply is for, one of the provider's: the caller's, else the first. Empty if it has none.
+   */
   country: string;
+  /** The country of the caller as a trusted proxy says it, served or not; else the provider's first. */
+  callerCountry: string;
   /** Headers that provider and origin were read from, for `Vary`. */
   vary: readonly string[];
   /** Cache key of provider, origin and `vary`. */
@@ -37,6 +41,8 @@ export interface RequestScopes {
   read(request: ScopedRequest): RequestScope;
   /** Additional `Vary` headers of a reply that depends on the country. */
   readonly countryVary: readonly string[];
+  /** Resolves every request again: after a change of the providers. */
+  clear(): void;
   /** Origin for addresses of a given provider: its public one, else that of the request. */
   originOf(providerId: string, scope: RequestScope): string;
 }
@@ -62,6 +68,10 @@ export function headerValue(headers: IncomingHttpHeaders, name: string): string 
 }
 
 const noHeaders: readonly string[] = [];
+
+const COUNTRY_CODE = /^[A-Z]{2}$/;
+/** What proxies write where they do not know the country. */
+const UNKNOWN_COUNTRY = 'XX';
 
 /**
  * Resolves the provider, the country and the origin of a request. A host that is not known as ours selects nothing and
@@ -105,10 +115,9 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
       : `${protocol}://${host}`;
   }
 
-  function countryOf(providerId: string, headers: IncomingHttpHeaders): string {
-    const countries = providers.countriesOf?.(providerId) ?? noHeaders;
+  function callerCountryOf(headers: IncomingHttpHeaders): string | undefined {
     const seen = trustedProxies > 0 ? headerValue(headers, COUNTRY_HEADER) : undefined;
-    return seen !== undefined && countries.includes(seen) ? seen : (countries[0] ?? '');
+    return seen !== undefined && COUNTRY_CODE.test(seen) && seen !== UNKNOWN_COUNTRY ? seen : undefined;
   }
 
   /** Memo of scopes, keyed by the host and every header that resolving ever read. */
@@ -166,22 +175,23 @@ export function createRequestScopes(options: ScopesOptions): RequestScopes {
 
   return {
     countryVary: trustedProxies > 0 ? ['X-Country-Code'] : noHeaders,
+    clear: () => memo.clear(),
     originOf: (providerId, scope) =>
       providerId === scope.provider.id ? scope.origin : (publicUrlOf(config, providerId) ?? scope.origin),
     read(request) {
-      const { url, headers, remoteAddress } = request;
+      const { url, headers } = request;
       const key = port() === undefined ? undefined : memoKey(url, headers);
       const cached = key === undefined ? undefined : memo.get(key);
       if (cached)
-        return new LazyClientScope(cached, countryOf(cached.provider.id, headers), () =>
-          readClientInfo({ headers, remoteAddress }, config),
+        return new LazyClientScope(cached, callerCountryOf(headers), providers, () =>
+          readClientInfo(request, config),
         );
-      const client = readClientInfo({ headers, remoteAddress }, config);
+      const client = readClientInfo(request, config);
       const shared = readShared(request, client);
       // Resolving may have read a header for the first time, so the key is computed again.
       const storeKey = port() === undefined ? undefined : memoKey(url, headers);
       if (storeKey !== undefined) memo.set(storeKey, shared);
-      return new LazyClientScope(shared, countryOf(shared.provider.id, headers), () => client);
+      return new LazyClientScope(shared, callerCountryOf(headers), providers, () => client);
     },
   };
 }
@@ -197,16 +207,25 @@ class LazyClientScope implements RequestScope {
   readonly key: string;
   readonly hasHost: boolean;
   readonly country: string;
+  readonly callerCountry: string;
   readonly #client: () => ClientInfo;
 
-  constructor(shared: SharedScope, country: string, client: () => ClientInfo) {
+  constructor(
+    shared: SharedScope,
+    seenCountry: string | undefined,
+    providers: Providers,
+    client: () => ClientInfo,
+  ) {
     this.provider = shared.provider;
     this.origin = shared.origin;
     this.site = shared.site;
     this.vary = shared.vary;
     this.key = shared.key;
     this.hasHost = shared.hasHost;
-    this.country = country;
+    const served = providers.countriesOf?.(shared.provider.id) ?? noHeaders;
+    const first = served[0] ?? '';
+    this.country = seenCountry !== undefined && served.includes(seenCountry) ? seenCountry : first;
+    this.callerCountry = seenCountry ?? first;
     this.#client = client;
   }
 

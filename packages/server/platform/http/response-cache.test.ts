@@ -153,6 +153,24 @@ describe('cached replies of calls', () => {
     expect(textOf((await get('/cms/kept/a')).body).made).toBe(3);
   });
 
+  test('whoever wants only what is fresh waits for it, together with the revalidation', async () => {
+    const cache = createResponseCache({ maxBytes: 1 << 20, now: () => nowMs });
+    let made = 0;
+    const request: CacheRequest = {
+      key: 'k',
+      providerId: 'rawi',
+      lifetime: { seconds: 1, staleSeconds: 100 },
+      label: 'test',
+      create: async () => ({ type: 'text/plain', body: String(++made) }),
+    };
+    const load = async (onlyFresh: boolean) =>
+      (await cache.load(request, { onlyFresh })).variants.identity.bytes().toString();
+    expect([await load(true), await load(true)]).toEqual(['1', '1']);
+    nowMs += 5000;
+    expect(await Promise.all([load(false), load(true), load(true)])).toEqual(['1', '2', '2']);
+    expect(await load(false)).toBe('2');
+  });
+
   test('when revalidation fails the stale reply is sent on, and not every request retries', async () => {
     await get('/cms/kept/a');
     nowMs = 61_000;
@@ -285,7 +303,9 @@ describe('the response cache', () => {
 
   test('a reply larger than a quarter of the limit is sent but not cached', async () => {
     const responseCache = createResponseCache({ maxBytes: 100_000, now: () => 0 });
-    expect((await responseCache.load(request('large', 60_000))).variants.identity.body).toHaveLength(60_000);
+    expect((await responseCache.load(request('large', 60_000))).variants.identity.bytes()).toHaveLength(
+      60_000,
+    );
     expect(responseCache.stats().entries).toBe(0);
   });
 

@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachePolicy } from '@rawi/contract';
+import { createSharedWork } from '@rawi/domain';
 import { createGenerations } from '../generations.ts';
 import type { Log } from '../log.ts';
+import type { WriteWhole } from './single-write.ts';
+import { chooseEncoding, type Encoding } from './content-negotiation.ts';
+import { matchesEtag } from './etag.ts';
 import { createCacheStore } from './segmented-lru.ts';
-import { createVariants, type Encoding, type Variant, type Variants } from './response-variants.ts';
+import { createVariants, type Variant, type Variants } from './response-variants.ts';
 
 /** A newly created reply, before compression. */
 export interface CreatedReply {
@@ -58,13 +62,17 @@ export interface ResponseCacheStats {
 export interface ResponseCache {
   /**
    * Returns the cached reply, or creates one. Concurrent callers for a key share one creation. A stale reply is returned
-   * while it is revalidated in the background, for `staleSeconds`. A failed creation is not cached.
+   * while it is revalidated in the background, for `staleSeconds`; `onlyFresh` waits for that. A failed creation is not
+   * cached.
    */
-  load(request: CacheRequest): Promise<CachedReply>;
+  load(request: CacheRequest, options?: { onlyFresh: boolean }): Promise<CachedReply>;
   /** The cached reply if it is fresh or stale; starts the revalidation of a stale one. */
   find(key: string): CachedReply | undefined;
-  /** Sends a reply in the client's best encoding, or 304 if its ETag matches. */
-  send(reply: CachedReply, request: IncomingMessage, response: ServerResponse): void;
+  /**
+   * Sends a reply in the client's best encoding, or 304 if its ETag matches.
+   * @param writeWhole sends it with one write where it can; left out, node:http does
+   */
+  send(reply: CachedReply, request: IncomingMessage, response: ServerResponse, writeWhole?: WriteWhole): void;
   /**
    * Removes a provider's replies, or all. A reply whose creation is in progress is sent, but not cached.
    */
@@ -87,35 +95,6 @@ export interface ResponseCacheOptions {
 const ENTRY_OVERHEAD_BYTES = 2560;
 const RETRY_MS = 1000;
 
-/** Chooses the best encoding for an Accept-Encoding header, memoized: only a few values occur. */
-function encodingChooser(): (header: string | undefined) => Encoding {
-  const known = new Map<string, Encoding>();
-  function read(header: string): Encoding {
-    const refused = (name: string) =>
-      new RegExp(`(?:^|[\\s,])${name}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i').test(header);
-    const named = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*(?:[,;]|$)`, 'i').test(header);
-    if (named('br') && !refused('br')) return 'br';
-    if ((named('gzip') && !refused('gzip')) || (named('\\*') && !refused('\\*') && !refused('gzip')))
-      return 'gzip';
-    return 'identity';
-  }
-  return (header) => {
-    if (header === undefined) return 'identity';
-    const before = known.get(header);
-    if (before !== undefined) return before;
-    const encoding = read(header.slice(0, 512));
-    if (known.size < 256 && header.length <= 128) known.set(header, encoding);
-    return encoding;
-  };
-}
-
-/** Whether If-None-Match matches this ETag, weak or strong. */
-function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header === etag || header === '*') return true;
-  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-}
-
 /** Creates a response cache of at most `maxBytes`: bodies, keys and overhead. */
 export function createResponseCache({
   maxBytes,
@@ -124,9 +103,8 @@ export function createResponseCache({
   now = () => performance.now(),
 }: ResponseCacheOptions): ResponseCache {
   const store = createCacheStore<CachedReply>(maxBytes, ({ bytes }) => bytes);
-  const pending = new Map<string, Promise<CachedReply>>();
+  const pending = createSharedWork<string, CachedReply>();
   const counts = new Map<string, { whole: number; unchanged: number }>();
-  const chooseEncoding = encodingChooser();
   const generations = createGenerations();
   let misses = 0;
 
@@ -154,13 +132,7 @@ export function createResponseCache({
 
   /** @param encodings created up front: a revalidated reply gets the encodings of the previous one */
   function createOnce(request: CacheRequest, encodings: readonly Encoding[] = []): Promise<CachedReply> {
-    const inProgress = pending.get(request.key);
-    if (inProgress) return inProgress;
-    const made = createReply(request, encodings).finally(() => {
-      if (pending.get(request.key) === made) pending.delete(request.key);
-    });
-    pending.set(request.key, made);
-    return made;
+    return pending.run(request.key, () => createReply(request, encodings));
   }
 
   function find(key: string): CachedReply | undefined {
@@ -178,6 +150,11 @@ export function createResponseCache({
     return reply;
   }
 
+  function findFresh(key: string): CachedReply | undefined {
+    const reply = store.get(key);
+    return reply !== undefined && now() < reply.freshUntil ? reply : undefined;
+  }
+
   function countOf(label: string): { whole: number; unchanged: number } {
     let count = counts.get(label);
     if (!count) counts.set(label, (count = { whole: 0, unchanged: 0 }));
@@ -187,34 +164,45 @@ export function createResponseCache({
   function write(
     variant: Variant,
     label: string,
-    { headers, method }: IncomingMessage,
+    request: IncomingMessage,
     response: ServerResponse,
+    writeWhole: WriteWhole | undefined,
   ): void {
+    const { headers, method } = request;
     const count = countOf(label);
-    if (headers['if-none-match'] !== undefined && matchesEtag(headers['if-none-match'], variant.etag)) {
+    if (matchesEtag(headers['if-none-match'], variant.etag)) {
       count.unchanged++;
       response.writeHead(304, variant.notModifiedHead).end();
       return;
     }
     count.whole++;
+    const { text, head } = variant;
+    if (
+      writeWhole !== undefined &&
+      head !== undefined &&
+      text !== undefined &&
+      writeWhole(request, response, head, text)
+    )
+      return;
     response.writeHead(200, variant.headerList);
     if (method === 'HEAD') response.end();
-    else response.end(variant.body);
+    else response.end(variant.bytes());
   }
 
   return {
     find,
-    async load(request) {
-      return find(request.key) ?? createOnce(request);
+    async load(request, { onlyFresh } = { onlyFresh: false }) {
+      const found = onlyFresh ? findFresh(request.key) : find(request.key);
+      return found ?? createOnce(request);
     },
-    send({ variants, label }, request, response) {
+    send({ variants, label }, request, response, writeWhole) {
       const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
       const ready = variants.find(encoding);
-      if (ready) write(ready, label, request, response);
+      if (ready) write(ready, label, request, response, writeWhole);
       else
         variants.load(encoding).then(
-          (variant) => write(variant, label, request, response),
-          () => write(variants.identity, label, request, response),
+          (variant) => write(variant, label, request, response, writeWhole),
+          () => write(variants.identity, label, request, response, writeWhole),
         );
     },
     clear(providerId) {
@@ -222,7 +210,7 @@ export function createResponseCache({
       if (providerId === undefined) store.clear();
       else for (const [key, reply] of store.entries()) if (reply.providerId === providerId) store.delete(key);
       // New callers start a new creation; waiting ones get the one in progress.
-      pending.clear();
+      pending.forget();
     },
     stats() {
       const all = [...counts.values()];

@@ -1,20 +1,26 @@
+import { createSharedWork } from '@rawi/domain';
 import { createHash } from 'node:crypto';
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './content-negotiation.ts';
 import { withBaseHeaders } from './headers.ts';
 import type { CacheRequest, CreatedReply } from './response-cache.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-export type Encoding = 'identity' | 'gzip' | 'br';
-
 /** One encoding of a cached reply: its bytes and response headers. */
 export interface Variant {
-  body: Buffer;
+  /** The body as latin1, in which head and body can be one write; `undefined` for a large one. */
+  readonly text: string | undefined;
+  /** The body. */
+  bytes(): Buffer;
   /** Strong ETag, different for each encoding. */
   etag: string;
   headerList: string[];
+  /** Status line and headers for `WriteWhole`; `undefined` if the base headers are added on sending. */
+  readonly head: string | undefined;
   /** Headers of the 304 reply. */
   notModifiedHead: string[];
 }
@@ -36,6 +42,8 @@ export interface Variants {
 const MIN_COMPRESS_BYTES = 860;
 /** Upper estimate of both compressed forms together, relative to the body. */
 const COMPRESSED_SHARE = 0.4;
+/** Copying a larger body into one string with its head costs more than a second part of the write. */
+const MAX_TEXT_BYTES = 128 * 1024;
 const compressibleType = /^text\/|json|xml|javascript/;
 
 const compress = {
@@ -55,9 +63,21 @@ export interface VariantOptions extends Pick<CacheRequest, 'lifetime' | 'vary' |
   baseHeaders: Readonly<Record<string, string>> | undefined;
 }
 
+/** The lines of a head; checked as `writeHead` would, once. */
+function headOf(headerList: readonly string[]): string {
+  let head = 'HTTP/1.1 200 OK\r\n';
+  for (let at = 0; at < headerList.length; at += 2) {
+    const name = headerList[at]!;
+    const value = headerList[at + 1]!;
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    head += `${name}: ${value}\r\n`;
+  }
+  return head;
+}
+
 /** Small buffers share an 8 KB pool slab that one of them would retain: a cached body gets its own memory. */
-function unpooled(body: string | Buffer): Buffer {
-  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+function unpooled(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
@@ -72,7 +92,7 @@ export function createVariants(
   made: CreatedReply,
   { lifetime, vary = [], cacheControl, baseHeaders }: VariantOptions,
 ): Variants {
-  const body = unpooled(made.body);
+  const body = Buffer.isBuffer(made.body) ? made.body : Buffer.from(made.body);
   const contentHash = createHash('sha256')
     .update(made.type)
     .update('\0')
@@ -95,20 +115,30 @@ export function createVariants(
       [...unchanged, ...length, ...(encoding ? ['Content-Encoding', encoding] : [])],
       baseHeaders,
     );
-    return { body: bytes, etag, headerList: head, notModifiedHead: unchanged };
+    let headText: string | undefined;
+    const text = bytes.length <= MAX_TEXT_BYTES ? bytes.toString('latin1') : undefined;
+    const large = text === undefined ? unpooled(bytes) : undefined;
+    return {
+      text,
+      // Held in one form only.
+      bytes: () => large ?? Buffer.from(text!, 'latin1'),
+      etag,
+      headerList: head,
+      notModifiedHead: unchanged,
+      // Joined on first use: most replies are never requested a second time.
+      get head() {
+        return baseHeaders && (headText ??= headOf(head));
+      },
+    };
   }
 
   const identity = variant(body);
   const ready: Partial<Record<Encoding, Variant>> = { identity };
-  const pending = new Map<Encoding, Promise<Variant>>();
+  const pending = createSharedWork<Encoding, Variant>();
   const find = (encoding: Encoding) => (compressible ? ready[encoding] : identity);
 
   async function encode(encoding: 'gzip' | 'br'): Promise<Variant> {
-    try {
-      return (ready[encoding] = variant(unpooled(await compress[encoding](body)), encoding));
-    } finally {
-      pending.delete(encoding);
-    }
+    return (ready[encoding] = variant(await compress[encoding](identity.bytes()), encoding));
   }
 
   return {
@@ -118,14 +148,13 @@ export function createVariants(
       const found = find(encoding);
       if (found) return found;
       if (encoding === 'identity') return identity;
-      let inProgress = pending.get(encoding);
-      if (!inProgress) pending.set(encoding, (inProgress = encode(encoding)));
-      return inProgress;
+      return pending.run(encoding, () => encode(encoding));
     },
     encodings: () => [...(Object.keys(ready) as Encoding[]), ...pending.keys()],
     bytes:
       Math.ceil(body.length * (compressible ? 1 + COMPRESSED_SHARE : 1)) +
-      // Header strings are shared among the encodings; a page's Content-Security-Policy is the longest of them.
-      commonHeaders.reduce((sum, part) => sum + part.length, 0),
+      // Header strings are shared among the encodings, a head is joined for each; a page's Content-Security-Policy is
+      // the longest of them.
+      commonHeaders.reduce((sum, part) => sum + part.length, 0) * 3,
   };
 }

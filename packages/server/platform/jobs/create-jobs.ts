@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { fromKysely, PgBoss, type Db } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import type { JobDefinition } from './define-job.ts';
-import { startWorker, timeoutSecondsOf, type Worker } from './job-worker.ts';
+import { bossClock, createJobDatabase } from './job-clock.ts';
+import { startWorker, type Worker } from './job-worker.ts';
 
 export interface SendOptions {
   /** Deduplication key: while a job of this name and key is queued or active, another is not added. */
@@ -15,7 +16,7 @@ export interface SendOptions {
   priority?: number;
   /** Sends the job as part of this transaction. */
   trx?: Queries;
-  /** Earliest start, in seconds from now. */
+  /** Earliest start, in seconds from now by the service's clock. */
   delaySeconds?: number;
 }
 
@@ -51,6 +52,11 @@ export interface JobsOptions {
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** How long a job stays with a process that does not renew it: one that hangs. A dead one loses it at once. */
+const LEASE_SECONDS = 300;
+/** How often schedules are looked through, and what they gave is sent on: what a moved clock waits for. */
+const CRON_INTERVAL_SECONDS = 2;
+const CRON_WORKER_INTERVAL_SECONDS = 1;
 const EMPTY_COUNTS: JobCounts = { queued: 0, active: 0, completed: 0, failed: 0 };
 const countByState: Record<string, keyof JobCounts> = {
   created: 'queued',
@@ -71,15 +77,11 @@ function checkNames(definitions: readonly JobDefinition[]): Map<string, JobDefin
   return byName;
 }
 
-/** Database access of pg-boss: through our pool. */
-function poolDb(database: Database): Db {
-  return { executeSql: (text, values) => database.pool.query(text, values as unknown[]) };
-}
-
 /**
  * Background jobs on the service's database. Throws when two definitions share a name or one lacks its handler. Jobs
  * are stored in the schema `pgboss`; `rawi.job_owner` records which worker runs one, so that the jobs of a killed
- * process are run again by another worker, and those of a live one are not.
+ * process are run again by another worker, and those of a live one are not. Everything that falls due does so by the
+ * given clock.
  */
 export function createJobs(
   database: Database,
@@ -90,11 +92,16 @@ export function createJobs(
   const byName = checkNames(definitions);
   const part = log.child({ part: 'jobs' });
   const { work = true, clock = systemClock() } = options;
+  const jobDatabase = createJobDatabase(database, clock);
   const boss = new PgBoss({
-    db: poolDb(database),
+    db: jobDatabase.db,
+    clock: bossClock(clock),
     schema: 'pgboss',
     schedule: work,
-    supervise: work,
+    cronMonitorIntervalSeconds: CRON_INTERVAL_SECONDS,
+    cronWorkerIntervalSeconds: CRON_WORKER_INTERVAL_SECONDS,
+    // The worker does it, once it has renewed its own leases.
+    supervise: false,
     persistQueueStats: false,
     persistWarnings: false,
   });
@@ -107,15 +114,17 @@ export function createJobs(
       retryLimit: limit,
       retryDelay: delaySeconds,
       retryBackoff: backoff,
-      // Our own timeout aborts first; this one is for a process that hangs.
-      expireInSeconds: Math.min(Math.ceil(timeoutSecondsOf(definition)) + 60, DAY_SECONDS - 60),
-      retentionSeconds: 14 * DAY_SECONDS,
+      // The lease, which a live worker renews; the limit on an attempt is the worker's own.
+      expireInSeconds: LEASE_SECONDS,
+      // What waits is never dropped, however far the clock is moved.
+      retentionSeconds: 3650 * DAY_SECONDS,
       deleteAfterSeconds: 7 * DAY_SECONDS,
     };
     await boss.createQueue(definition.name, { policy: 'exclusive', ...settings });
     await boss.updateQueue(definition.name, settings);
     if (definition.cron !== undefined)
-      await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' });
+      // Times that passed while nobody looked, or that the clock was moved over, are made up for by one job.
+      await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC', missed: 'once' });
     else if ((await boss.getSchedules(definition.name)).length > 0) await boss.unschedule(definition.name);
   }
 
@@ -141,7 +150,7 @@ export function createJobs(
         singletonKey: key ?? randomUUID(),
         priority,
         ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
-        ...(trx && { db: fromKysely(trx) }),
+        ...(trx && { db: jobDatabase.within(trx) }),
       });
       if (!trx && id !== null) worker?.wake();
       return id ?? undefined;
@@ -149,7 +158,8 @@ export function createJobs(
     async start() {
       await boss.start();
       for (const definition of byName.values()) await makeQueue(definition);
-      if (work) worker = await startWorker({ boss, database, definitions: byName, log: part, clock });
+      if (work)
+        worker = await startWorker({ boss, database, jobDatabase, definitions: byName, log: part, clock });
     },
     async stop(graceMs) {
       await worker?.stop(graceMs);

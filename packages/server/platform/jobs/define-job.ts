@@ -4,7 +4,8 @@ import type { Log } from '../log.ts';
 
 export interface JobContext {
   /**
-   * Aborted when the service stops, the job exceeds its timeout, or this process loses its worker lock.
+   * Aborted when the service stops, the job exceeds its timeout, or this process loses its worker lock or the lease of
+   * the job.
    */
   signal: AbortSignal;
   log: Log;
@@ -18,7 +19,7 @@ export interface JobContext {
 export interface Retry {
   /** Number of retries after a failure. Default 3. */
   limit?: number;
-  /** Seconds before the next try. Default 5. */
+  /** Seconds before the next try, by the service's clock. Default 5. */
   delaySeconds?: number;
   /** Whether the delay doubles each time. Default true. */
   backoff?: boolean;
@@ -34,9 +35,12 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   retry?: Retry;
   /** Number of these jobs that one process runs at a time. Default 1. */
   concurrency?: number;
-  /** Longest time of one attempt in seconds, under a day. Default 6 hours. */
+  /** Longest time of one attempt in seconds, in real time. Default 6 hours. */
   timeoutSeconds?: number;
-  /** A cron expression in UTC: a job with the payload `{}` is sent at those times. */
+  /**
+   * A cron expression in UTC: a job with the payload `{}` is sent at those times of the service's clock. Times that
+   * passed while no process ran give one job.
+   */
   cron?: string;
   handler(payload: z.output<P>, context: JobContext): Promise<void>;
 }

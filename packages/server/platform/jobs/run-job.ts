@@ -44,6 +44,7 @@ export async function runJob(
 ): Promise<JobOutcome> {
   const log = environment.log.child({ job: definition.name, jobId: job.id });
   const timeout = new AbortController();
+  // In real time: work takes no longer because the service's clock was moved.
   const timer = setTimeout(
     () => timeout.abort(new Error(`took longer than ${job.timeoutSeconds} s`)),
     job.timeoutSeconds * 1000,

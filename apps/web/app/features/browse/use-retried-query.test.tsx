@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { mountHook, settle } from '../../../tests/mount.tsx';
+import { mountHook, settle } from '../../shared/test-kit/mount.tsx';
 import { currentScope, viewQuery } from '../../shared/service-data/queries.ts';
 import { FRESH_MS, queryClient } from '../../shared/service-data/query-client.ts';
 import { events } from '../../shared/session/events.ts';

@@ -10,8 +10,8 @@ import { TitleActions, type TitleActionsProps } from './title-actions.tsx';
 import { TrailerStage } from './trailer-stage.tsx';
 import styles from './title-hero.module.css';
 
-/** `sizes` of the hero picture: more than the full width on a phone (it is cropped), a part of it on wider windows. */
-const PICTURE_SIZES = '(width >= 760px) 72vw, 120vw';
+/** `sizes` of the hero picture: a part of a wide window; more than the full width on a phone, where it is cropped. */
+const PICTURE_SIZES = '(width >= 760px) 72vw, 134vw';
 
 export interface TitleHeroProps extends TitleActionsProps {
   /** The trailer shown instead of the picture. */
@@ -34,7 +34,7 @@ export function TitleHero({ title, trailer, episodeContext, ...actions }: TitleH
         <>
           <div className={styles.picture} style={placeholderStyle(title.picture)}>
             {title.picture ? (
-              <Picture picture={title.picture} sizes={PICTURE_SIZES} priority />
+              <Picture picture={title.picture} sizes={PICTURE_SIZES} narrowSizes="100vw" priority />
             ) : (
               <Motif name={brand.theme.motif} />
             )}

@@ -2,7 +2,7 @@
 import type { ContentCard } from '@rawi/contract';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mountHook, openRequest, settle } from '../../../tests/mount.tsx';
+import { mountHook, openRequest, settle } from '../../shared/test-kit/mount.tsx';
 import { queryClient } from '../../shared/service-data/query-client.ts';
 import type { ListOf } from '../../shared/service-data/source.ts';
 import type { Title } from '../../shared/service-data/title.ts';

@@ -2,7 +2,7 @@
 import type { PlayerProps } from '@rawi/player';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mount, openRequest, settle } from '../../../tests/mount.tsx';
+import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
 import type { OnSlotLost, OpenResult, OpenStream } from './open-stream.ts';
 import { PlayerStage, type PlayerStageProps } from './player-stage.tsx';
 

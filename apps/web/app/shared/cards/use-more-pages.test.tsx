@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider, useNavigate, type NavigateFunction } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { mount, openRequest, settle, stubIntersectionObserver } from '../../../tests/mount.tsx';
+import { mount, openRequest, settle, stubIntersectionObserver } from '../test-kit/mount.tsx';
 import { queryClient } from '../service-data/query-client.ts';
 import { store } from '../session/storage.ts';
 import type { Card } from './cards.ts';
@@ -22,16 +22,19 @@ async function openList(load: (page: number) => Promise<Card[]>) {
     shown.current = useMorePages('list', load, nextPageOf);
     return <div ref={shown.current.sentinel} />;
   }
-  const router = createMemoryRouter(
-    [
-      { path: '/list', element: <List /> },
-      { path: '/other', element: null },
-    ],
-    { initialEntries: ['/list'] },
-  );
+  const moves: { navigate: NavigateFunction } = { navigate: undefined as never };
+  function Frame() {
+    moves.navigate = useNavigate();
+    return <Outlet />;
+  }
+  const children = [
+    { path: '/list', element: <List /> },
+    { path: '/other', element: null },
+  ];
+  const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: ['/list'] });
   await mount(<RouterProvider router={router} />);
   const ids = () => shown.current.pages.flat().map(({ id }) => id);
-  return { viewport, shown, ids, router };
+  return { viewport, shown, ids, moves };
 }
 
 test('CAT-08 the next page loads near the end, one at a time, however often it is asked for', async () => {
@@ -49,6 +52,20 @@ test('CAT-08 the next page loads near the end, one at a time, however often it i
   request.resolve(cardsOf(2));
   await settle();
   expect([ids(), load.mock.calls.length, shown.current.state]).toEqual([['P2'], 1, 'idle']);
+
+  const next = openRequest<Card[]>();
+  load.mockImplementation(() => next.promise);
+  await act(async () => {
+    void shown.current.loadMore();
+    void shown.current.loadMore();
+  });
+  await act(async () => void shown.current.loadMore());
+  next.resolve(cardsOf(3));
+  await settle();
+  expect([ids(), load.mock.calls]).toEqual([
+    ['P2', 'P3'],
+    [[2], [3]],
+  ]);
 });
 
 test('after four automatic pages only a press loads more, and then four again', async () => {
@@ -86,16 +103,16 @@ test('a page that fails says so, keeps what is there, and is loaded on the next 
 
 test('Back shows the pages that were loaded, at once and without a request; a new visit begins with the first', async () => {
   const load = vi.fn<(page: number) => Promise<Card[]>>(async (page) => cardsOf(page));
-  const { shown, ids, router } = await openList(load);
+  const { shown, ids, moves } = await openList(load);
   await act(() => shown.current.loadMore());
   await settle();
-  await act(() => router.navigate('/other'));
+  await act(async () => moves.navigate('/other'));
   // On a first visit the country becomes known some time after the page is shown.
   store.set('currentUserCountry', 'OM');
   onTestFinished(() => store.remove('currentUserCountry'));
-  await act(() => router.navigate(-1));
+  await act(async () => moves.navigate(-1));
   expect([ids(), load.mock.calls.length]).toEqual([['P2'], 1]);
-  await act(() => router.navigate('/other'));
-  await act(() => router.navigate('/list'));
+  await act(async () => moves.navigate('/other'));
+  await act(async () => moves.navigate('/list'));
   expect(ids()).toEqual([]);
 });

@@ -32,7 +32,7 @@ export interface Screen {
   handle: ScreenHandle;
   /** Loads its code; what failed is tried again by the next call. */
   load(): Promise<ScreenModule>;
-  route: Required<Pick<RouteObject, 'loader' | 'Component'>>;
+  route: { loader: LoaderFunction; Component: ComponentType };
 }
 
 /**

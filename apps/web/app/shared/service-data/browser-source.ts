@@ -99,6 +99,7 @@ const calls: Source = createSource(service, {
   knownCountry: () => store.get('currentUserCountry'),
   country: () => viewerCountry.current(),
   sectionTimeLimit: () => AbortSignal.timeout(SECTION_TIMEOUT_MS),
+  topFallsBackToRail: isOwnServer,
   onMoviesListing: (movieEnabled) => session.set({ movieEnabled }),
 });
 

@@ -10,6 +10,8 @@ export interface Picture {
   colour: string;
   /** A tiny preview as a data URL; only of large pictures. */
   placeholder?: string;
+  /** The same cropped for a narrow window; only of large pictures. */
+  narrow?: [stem: string, width: number][];
   /** A picture of another server: one file with an absolute address and an unknown size. */
   whole?: true;
 }
@@ -35,14 +37,17 @@ export function pictureOf(
       colour: '',
       whole: true,
     };
-  return {
-    shape: poster.postertype,
-    files: poster.filelist.map(({ filename, width }) => [
+  const stems = (files: readonly { filename: string; width: number }[]) =>
+    files.map(({ filename, width }): [string, number] => [
       filename.replace(/\.(avif|webp|jpe?g|png)$/, ''),
       width,
-    ]),
+    ]);
+  return {
+    shape: poster.postertype,
+    files: stems(poster.filelist),
     focal: [poster.focal.x, poster.focal.y],
     colour: poster.colours.dark,
+    ...(large && poster.narrowlist ? { narrow: stems(poster.narrowlist) } : {}),
     ...(large && poster.placeholder ? { placeholder: poster.placeholder } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { logOut } from '../session/log-out.ts';
 import { emptySession, session } from '../session/session.ts';
@@ -84,33 +85,47 @@ test('a first failure is not cached, a failed refresh keeps the reply, and missi
   expect([await gone(), await gone(), load.mock.calls.length]).toEqual([null, null, 1]);
 });
 
-test('the least recently used reply is dropped, and one whose refresh ends later does not come back', async () => {
+test('the least recently used replies are dropped, except those that are loading or shown', async () => {
   const client = createQueryClient(2);
-  onTestFinished(() => client.clear());
   const load = vi.fn<(id: string) => Promise<string>>(async (id) => id);
-  const read = (id: string) =>
-    readQuery(
-      client,
-      replyQuery('content', [id, 'eng'], () => load(id)),
-    );
-  for (const id of ['A', 'B', 'A', 'C']) await read(id);
+  const query = (id: string) => replyQuery('content', [id, 'eng'], () => load(id));
+  const read = (id: string) => readQuery(client, query(id));
   const ids = () =>
     client
       .getQueryCache()
       .getAll()
       .map(({ queryKey }) => queryKey[3]);
+  for (const id of ['A', 'B', 'A', 'C']) await read(id);
   expect(ids()).toEqual(['A', 'C']);
 
-  // While A is being refreshed it stays, although it is the oldest; afterwards it goes.
   await vi.advanceTimersByTimeAsync(FRESH_MS);
-  await read('A');
-  await read('C');
-  await idle();
+  await Promise.all([read('A'), read('C')]);
   await read('D');
-  await read('E');
-  expect(ids()).toEqual(['D', 'E']);
+  expect(ids(), 'A and C are being refreshed').toEqual(['A', 'C', 'D']);
   await idle();
-  expect(ids()).toEqual(['D', 'E']);
+  // A part of the page that shows A, and does not load it by itself.
+  const stop = new QueryObserver(client, { ...query('A'), enabled: false }).subscribe(() => undefined);
+  await read('E');
+  expect(ids()).toEqual(['A', 'E']);
+  await read('F');
+  expect(ids(), 'A is shown, though its last use is the oldest').toEqual(['A', 'F']);
+  stop();
+  await read('G');
+  expect(ids()).toEqual(['F', 'G']);
+  client.clear();
+});
+
+test('a reply that was dropped does not come back, nor notify, when its refresh ends later', async () => {
+  const { load, read } = counted();
+  const onChange = vi.fn<() => void>();
+  onTestFinished(onRepliesChanged(onChange));
+  await read();
+  await vi.advanceTimersByTimeAsync(FRESH_MS);
+  await read();
+  queryClient.removeQueries({ queryKey: ['reply'] });
+  await idle();
+  expect([load.mock.calls.length, onChange.mock.calls.length]).toEqual([2, 0]);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
 test('a part of the page that is shown is made again when a reply has changed, and others when they are shown', async () => {

@@ -28,7 +28,7 @@ function limitQueries(client: QueryClient, maxQueries: number): void {
     const all = cache.getAll();
     if (all.length <= maxQueries) return;
     all
-      .filter((one) => one !== query && !one.isActive() && one.state.fetchStatus === 'idle')
+      .filter((one) => one !== query && one.getObserversCount() === 0 && one.state.fetchStatus === 'idle')
       .sort((one, other) => (lastUse.get(one) ?? 0) - (lastUse.get(other) ?? 0))
       .slice(0, all.length - maxQueries)
       .forEach((one) => cache.remove(one));

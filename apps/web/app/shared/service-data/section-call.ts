@@ -1,7 +1,7 @@
 import type { DisplayLanguage, Section } from '@rawi/contract';
 
 /** The call that a section is filled by. */
-export type SectionCall = Pick<Section, 'base' | 'endpoint' | 'parameters'>;
+export type SectionCall = Pick<Section, 'base' | 'endpoint' | 'parameters'> & Partial<Pick<Section, 'id'>>;
 
 /** The requested page of a list; without it the section's own parameters apply. */
 export interface PageRequest {

@@ -1,4 +1,3 @@
-import type { Client } from '@rawi/client';
 import type {
   ContentCard,
   ContentFilter,
@@ -11,6 +10,7 @@ import type {
   RemoteConfiguration,
   SearchFilter,
   SearchReply,
+  ServiceClient,
 } from '@rawi/contract';
 import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import { pathOfEndpoint, queryOfSection, type PageRequest, type SectionCall } from './section-call.ts';
@@ -38,6 +38,8 @@ export interface SourceEnvironment {
   country?(): Promise<string>;
   /** A time limit for a section's call; the other sections are shown without it. */
   sectionTimeLimit?(): AbortSignal;
+  /** Whether a top list without views yet shows the titles that editors chose for it, as our own server's screens do. */
+  topFallsBackToRail?(): boolean;
   /** CAT-09: each plain movies listing says whether movies are enabled. */
   onMoviesListing?(enabled: 'Yes' | 'No'): void;
 }
@@ -94,7 +96,7 @@ function toQuery<T extends object>(values: T): AsText<T> {
  * differs (a request, or the handler in the process) and what `environment` names. Loaders are written once, against
  * it. Nothing is cached here. Not found is `undefined`, never an error.
  */
-export function createSource(client: Client, environment: SourceEnvironment) {
+export function createSource(client: ServiceClient, environment: SourceEnvironment) {
   const { providerId } = environment;
 
   /** A list that is refused because movies are not enabled (CAT-09), or that no longer exists, has no titles. */
@@ -153,12 +155,18 @@ export function createSource(client: Client, environment: SourceEnvironment) {
       if (path === undefined) throw new Error(`"${section.endpoint}" is not a valid endpoint`);
       const query = await queryOfSection(section, page, language, environment.country);
       const signal = environment.sectionTimeLimit?.();
-      return listOrEmpty(
+      const reply = await listOrEmpty(
         /(?:^|\/)content\/?$/.test(section.endpoint) ? query : {},
         client({ base: section.base, path }, { query, ...(signal && { signal }) }) as Promise<
           ListOf<ContentCard>
         >,
       );
+      const isTop = path.endsWith('topRecommendations');
+      const { id: rail } = section;
+      if (reply.totalcount > 0 || !isTop || !rail || environment.topFallsBackToRail?.() !== true)
+        return reply;
+      const filter = toQuery({ rail, ...page, displaylanguage: language });
+      return listOrEmpty({ rail }, client('listContent', { query: filter }));
     },
 
     related: async (contentid: string, displaylanguage: DisplayLanguage): Promise<ListOf<ContentCard>> =>

@@ -1,10 +1,11 @@
 import { loadMenu } from './menu.ts';
+import type { Source } from '../service-data/source.ts';
 import type { PageContext } from './page-context.ts';
 
 export type SiteData = Awaited<ReturnType<typeof loadSite>>;
 
 /** Data shared by all pages of a brand. It never throws: a page without its menu can still show its error. */
-export async function loadSite(page: PageContext) {
+export async function loadSite(page: PageContext, source: Source) {
   const {
     name,
     pageTitle,
@@ -26,7 +27,7 @@ export async function loadSite(page: PageContext) {
     elsewhere: services !== undefined,
     menu: services
       ? []
-      : await loadMenu(page.data).catch((error: unknown) => {
+      : await loadMenu(source).catch((error: unknown) => {
           page.report(error);
           return [];
         }),

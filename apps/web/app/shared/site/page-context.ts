@@ -1,7 +1,6 @@
 import type { Brand } from '@rawi/brand';
-import type { RemoteConfiguration } from '@rawi/contract';
+import type { RemoteConfiguration, ServiceClient } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
-import type { Source } from '../service-data/source.ts';
 
 /** The data that start-up needs (BOOT-01), inlined in the page as JSON. */
 export interface BootData {
@@ -21,7 +20,8 @@ export interface InlinedBootData extends BootData {
 
 /** All that a server render may read; nothing else of the request is available to it. */
 export interface PageContext {
-  data: Source;
+  /** The calls of the service, for a guest of the page's provider, country and language. */
+  client: ServiceClient;
   brand: Brand;
   /** The brand's logo and its size in pixels; without one its name is shown in its display font. */
   logo: { path: string; width: number; height: number } | undefined;

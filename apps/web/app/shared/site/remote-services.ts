@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { createSource, type Source } from '../service-data/source.ts';
+import type { PageContext } from './page-context.ts';
 
 /** Marks a page whose data is on other hosts: the browser fetches it. */
 const REMOTE_SERVICES = 'elsewhere';
@@ -14,9 +15,10 @@ async function throwSignal(): Promise<never> {
 }
 
 /**
- * The page data on the server for a provider whose services are on other hosts: every catalogue call throws the marker,
- * so that the browser loads it. The FAQ is in the brand's folder on this server, so it comes from `own`.
+ * The data of a page on the server: by the calls in the process. For a provider whose services are on other hosts every
+ * call throws the marker, so that the browser loads it; the FAQ is in the brand's folder on this server.
  */
-export function dataElsewhere(own: Source): Source {
-  return createSource(throwSignal, { providerId: '', faq: own.faq });
+export function sourceOf({ client, brand }: Pick<PageContext, 'client' | 'brand'>): Source {
+  const own = createSource(client, { providerId: brand.providerId, topFallsBackToRail: () => true });
+  return brand.services ? createSource(throwSignal, { providerId: '', faq: own.faq }) : own;
 }

@@ -10,7 +10,8 @@ import { importCatalogue, type ImportedContent } from '../import-catalogue.ts';
 import type { CatalogueTables } from '../tables.ts';
 import { getOrCreateContentKey, countAssets, findAsset } from './asset-store.ts';
 import { catalogueJobs } from '../jobs.ts';
-import { makeAsset, type AssetDeps } from './make-asset.ts';
+import { createSourceKinds } from '../source-kinds.ts';
+import { makeAsset, type AssetDeps, type FilmSource } from './make-asset.ts';
 import { addMissingChecksums, checksumsKey } from './set-checksums.ts';
 
 const words = { en: 'Sand', ar: 'رمل' };
@@ -46,6 +47,12 @@ const film: ImportedContent = {
     },
   ],
 };
+
+function sourcesOf(source: FilmSource) {
+  const sources = createSourceKinds<FilmSource>('asset');
+  sources.register('upload', source);
+  return sources;
+}
 
 let folder: string;
 let master: string;
@@ -113,8 +120,8 @@ beforeEach(async () => {
       rails: [],
       screens: [],
       assets: [
-        { assetId: 'dunes', source: { film: 'dunes' } },
-        { assetId: 'unused', source: { film: 'unused' } },
+        { assetId: 'dunes', kind: 'upload', source: { film: 'dunes' } },
+        { assetId: 'unused', kind: 'upload', source: { film: 'unused' } },
       ],
       contents: [film],
     });
@@ -128,7 +135,7 @@ beforeEach(async () => {
     workFolder: join(folder, 'work'),
     ffmpeg: () => findFfmpeg(),
     onReady: (providerId) => ready.push(providerId),
-    async fetchSource(_source, into) {
+    sources: sourcesOf(async (_source, into) => {
       const video = join(into, 'master.mkv');
       const file = join(into, 'eng.vtt');
       if (!existsSync(video)) {
@@ -138,7 +145,7 @@ beforeEach(async () => {
         await copyFile(master, video);
       }
       return { video, captions: [{ language: 'eng', file }] };
-    },
+    }),
   };
 });
 
@@ -240,12 +247,12 @@ describe('making an asset', () => {
   }, 60_000);
 
   test('a file that is not a film is stored as failed, with a message', async () => {
-    deps.fetchSource = async (_source, into) => {
+    deps.sources = sourcesOf(async (_source, into) => {
       await mkdir(into, { recursive: true });
       const video = join(into, 'broken.mkv');
       await writeFile(video, 'not a film');
       return { video, captions: [] };
-    };
+    });
     deps.workFolder = join(folder, 'broken');
     await expect(make('rawi')).rejects.toThrow();
     const asset = (await findAsset(deps.db, 'rawi', 'dunes'))!;

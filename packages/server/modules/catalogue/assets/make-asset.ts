@@ -13,7 +13,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../content-store.ts';
 import type { AssetFiles } from '../reader.ts';
-import { getOrCreateContentKey, findAsset, setFailed, setProgress, setReady } from './asset-store.ts';
+import type { FilmSources } from '../source-kinds.ts';
+import {
+  getOrCreateContentKey,
+  findAsset,
+  setFailed,
+  setProgress,
+  setReady,
+  type AssetRow,
+} from './asset-store.ts';
 import { storeChecksums } from './set-checksums.ts';
 
 /** A source film: the file and its caption files; languages as ISO 639-2. */
@@ -22,8 +30,8 @@ export interface SourceFilm {
   captions: { language: string; file: string }[];
 }
 
-/** Writes the source of an asset into `folder`: renders it, or downloads an upload. Reuses a complete one. */
-export type FetchSource = (
+/** Writes one kind of sources into `folder`: renders it, or downloads an upload. Reuses a complete one. */
+export type FilmSource = (
   source: object,
   folder: string,
   options: { signal: AbortSignal; onProgress: (part: number) => void },
@@ -35,7 +43,8 @@ export interface AssetDeps {
   clock: Clock;
   log: Log;
   workFolder: string;
-  fetchSource: FetchSource;
+  /** The registered sources, by the kind that an asset names. */
+  sources: Pick<FilmSources, 'get'>;
   /** Called when a job starts, so that the service starts without ffmpeg as well. */
   ffmpeg(): Ffmpeg;
   onReady(providerId: string): void;
@@ -51,8 +60,11 @@ const iso639: Record<string, string> = { ar: 'ara', en: 'eng' };
 const languageCodeOf = (tag: string) => iso639[tag.slice(0, 2)] ?? tag;
 
 /** Hash of a source, which names its work folder: providers that share a source share the work. */
-function sourceHashOf(source: object): string {
-  return createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 20);
+function sourceHashOf({ source, source_kind: kind }: Pick<AssetRow, 'source' | 'source_kind'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, source]))
+    .digest('hex')
+    .slice(0, 20);
 }
 
 function filesOf(made: PipelineResult, set: SegmentSet): AssetFiles {
@@ -98,6 +110,8 @@ export async function makeAsset(
   const asset = await findAsset(db, providerId, assetId);
   if (!asset || asset.status === 'ready') return;
 
+  // A kind that is not registered in this process says nothing about the film: it is not marked failed.
+  const fetchSource = deps.sources.get(asset.source_kind);
   let reportedAt = -PROGRESS_INTERVAL_MS;
   const reportProgress = (progress: number) => {
     const now = performance.now();
@@ -108,10 +122,10 @@ export async function makeAsset(
     );
   };
   // A source shared by providers is rendered and encoded once; only the protected set differs.
-  const sourceHash = sourceHashOf(asset.source);
+  const sourceHash = sourceHashOf(asset);
   const work = join(deps.workFolder, sourceHash);
   try {
-    const film = await deps.fetchSource(asset.source, join(work, 'source'), {
+    const film = await fetchSource(asset.source, join(work, 'source'), {
       signal,
       onProgress: (part) => reportProgress(part * SOURCE_SHARE),
     });
@@ -167,7 +181,10 @@ export async function makeAsset(
   }
 }
 
-/** Removes the work folder of a source that no provider needs any more. */
-export async function removeWork(deps: AssetDeps, source: object): Promise<void> {
-  await rm(join(deps.workFolder, sourceHashOf(source)), { recursive: true, force: true });
+/** Removes the work folder of an asset whose source no provider needs any more. */
+export async function removeWork(
+  deps: Pick<AssetDeps, 'workFolder'>,
+  asset: Pick<AssetRow, 'source' | 'source_kind'>,
+): Promise<void> {
+  await rm(join(deps.workFolder, sourceHashOf(asset)), { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { createImageQueue, ImagesBusyError } from '@rawi/media';
+import { createImageQueue, ImagesBusyError, type RenderOptions } from '@rawi/media';
 import { createFolderBlobs, systemClock } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,13 +8,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../content-store.ts';
 import { importCatalogue, type ImportedContent } from '../import-catalogue.ts';
 import type { CatalogueTables } from '../tables.ts';
-import { createPictures } from './pictures.ts';
+import { createSourceKinds } from '../source-kinds.ts';
+import { narrowPictureFiles } from './picture-address.ts';
+import { createPictures, type PictureSource } from './pictures.ts';
 
 /** One dark pixel, as PNG. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',
 );
+
+const blank = {
+  image: pixel,
+  focal: { x: 0.5, y: 0.5 },
+  colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
+};
+
+function sourcesOf(source: PictureSource) {
+  const sources = createSourceKinds<PictureSource>('file');
+  sources.register('drawn', source);
+  return sources;
+}
 
 const words = { en: 'Sand', ar: 'رمل' };
 const film = (objectId: string): ImportedContent => ({
@@ -37,7 +51,7 @@ const film = (objectId: string): ImportedContent => ({
   long: words,
   people: [],
   packages: [],
-  pictures: [{ pictureId: `${objectId}-p`, shape: 'PORTRAIT', source: { of: objectId } }],
+  pictures: [{ pictureId: `${objectId}-p`, shape: 'PORTRAIT', kind: 'drawn', source: { of: objectId } }],
 });
 
 let database: TestDatabase;
@@ -66,14 +80,10 @@ test('the pictures of named titles are made in their order, each once', async ()
     db,
     blobs: createFolderBlobs(folder),
     clock: systemClock(),
-    make: async (source) => {
+    sources: sourcesOf(async (source) => {
       made.push(source);
-      return {
-        image: pixel,
-        focal: { x: 0.5, y: 0.5 },
-        colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
-      };
-    },
+      return blank;
+    }),
     onMade: () => {},
   });
   const { signal } = new AbortController();
@@ -95,11 +105,7 @@ function manualPictures(mostWaiting: number) {
     clock: systemClock(),
     queue,
     onMade: () => {},
-    make: async () => ({
-      image: pixel,
-      focal: { x: 0.5, y: 0.5 },
-      colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
-    }),
+    sources: sourcesOf(async () => blank),
     images: {
       render: (_input, { width, format }) =>
         new Promise((resolve) => {
@@ -161,6 +167,48 @@ test('requests beyond the queue limit are refused at once; existing pictures are
   await Promise.all([running, waiting]);
 });
 
+test('a landscape picture is also cut to 6:5 around its focal point, in the sizes that posters name', async () => {
+  const wide = { pictureId: 'M9-l', shape: 'LANDSCAPE' as const, kind: 'drawn', source: { of: 'M9' } };
+  await importCatalogue(db, 'rawi', {
+    availabilities: [],
+    rails: [],
+    screens: [],
+    assets: [],
+    contents: [...['M1', 'M2', 'M3'].map(film), { ...film('M9'), pictures: [wide] }],
+  });
+  const asked: RenderOptions[] = [];
+  const pictures = createPictures({
+    db,
+    blobs: createFolderBlobs(join(folder, 'narrow')),
+    clock: systemClock(),
+    sources: sourcesOf(async () => ({
+      image: pixel,
+      focal: { x: 0.25, y: 0.5 },
+      colours: { dominant: '#000000', vibrant: '#000000', dark: '#000000' },
+    })),
+    onMade: () => {},
+    images: {
+      async render(_, options) {
+        asked.push(options);
+        return { data: pixel, width: 1, height: 1, contentType: 'image/avif' };
+      },
+      placeholder: async () => '',
+      stop: () => {},
+    },
+  });
+  for (const { filename } of narrowPictureFiles('rawi', 'M9-l'))
+    await pictures.file('rawi', 'M9-l', filename.split('/').at(-1)!.replace('.webp', '.avif'));
+  expect(asked.map(({ width, height }) => [width, height])).toEqual([
+    [430, 358],
+    [640, 533],
+    [860, 717],
+  ]);
+  expect(new Set(asked.map(({ focal }) => String(focal)))).toEqual(new Set(['0.25,0.5']));
+  for (const file of ['860x500.avif', '900x750.avif', '860x.avif', 'x717.avif'])
+    await expect(pictures.file('rawi', 'M9-l', file)).rejects.toMatchObject({ code: 7001 });
+  await expect(pictures.file('rawi', 'M1-p', '860x717.avif')).rejects.toMatchObject({ code: 7001 });
+});
+
 test('an invalid picture address is refused without a database query', async () => {
   let queries = 0;
   const watched = db.withPlugin({
@@ -175,7 +223,7 @@ test('an invalid picture address is refused without a database query', async () 
     blobs: createFolderBlobs(folder),
     clock: systemClock(),
     onMade: () => {},
-    make: () => Promise.reject(new Error('nothing is drawn here')),
+    sources: sourcesOf(() => Promise.reject(new Error('nothing is drawn here'))),
   });
   const asks = [
     ['M1-p', '201.webp'],

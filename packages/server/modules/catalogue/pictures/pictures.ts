@@ -1,15 +1,17 @@
 import { CallError } from '@rawi/contract';
-import {
-  createImageQueue,
-  createImageWorker,
-  createSharedWork,
-  type ImageQueue,
-  type ImageWorker,
-} from '@rawi/media';
+import { createSharedWork } from '@rawi/domain';
+import { createImageQueue, createImageWorker, type ImageQueue, type ImageWorker } from '@rawi/media';
 import type { Blobs, Clock } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../content-store.ts';
-import { hasWidth, isPictureId, parsePictureFile, type PictureFormat } from './picture-address.ts';
+import type { PictureSources } from '../source-kinds.ts';
+import {
+  hasSize,
+  isPictureId,
+  parsePictureFile,
+  type PictureFile,
+  type PictureFormat,
+} from './picture-address.ts';
 import { createPictureRowCache } from './picture-row-cache.ts';
 import {
   findPicture,
@@ -20,15 +22,15 @@ import {
   type FullPictureRow,
 } from './picture-store.ts';
 
-/** Creates the master of a picture from its stored source: rendered, or read from an upload. */
-export type RenderMaster = (
+/** Creates the masters of one kind of pictures from their stored source: rendered, or read from an upload. */
+export type PictureSource = (
   source: object,
   shape: FullPictureRow['shape'],
 ) => Promise<{ image: Buffer } & Omit<MadePicture, 'placeholder'>>;
 
 export interface Pictures {
   /**
-   * One file of a picture. Errors: 7001 for an unknown picture, width or format; `ImagesBusyError` where too many
+   * One file of a picture. Errors: 7001 for an unknown picture, width, format or kind of source; `ImagesBusyError` where too many
    * wait. After an abort, work that no other caller waits for is not started.
    */
   file(
@@ -60,7 +62,8 @@ export function createPictures(deps: {
   db: Db;
   blobs: Blobs;
   clock: Clock;
-  make: RenderMaster;
+  /** The registered sources, by the kind that a picture names. */
+  sources: Pick<PictureSources, 'get' | 'has'>;
   /** Called when a picture's colours and focal point were stored. */
   onMade(providerId: string): void;
   /** The encoding process and the queue shared by all picture work; by default own ones. */
@@ -73,11 +76,11 @@ export function createPictures(deps: {
     maxSize: CACHE_BYTES,
     sizeCalculation: (body) => body.length,
   });
-  const masters = createSharedWork<Buffer>();
-  const renditions = createSharedWork<Buffer>();
+  const masters = createSharedWork<string, Buffer>();
+  const renditions = createSharedWork<string, Buffer>();
 
   async function makeMaster(row: FullPictureRow, key: string): Promise<Buffer> {
-    const made = await deps.make(row.source, row.shape);
+    const made = await deps.sources.get(row.source_kind)(row.source, row.shape);
     const placeholder = await images.placeholder(made.image);
     await blobs.put(key, made.image);
     const facts = { focal: made.focal, colours: made.colours, placeholder };
@@ -93,7 +96,7 @@ export function createPictures(deps: {
     ...known
   }: FullPictureRow): Promise<Buffer> {
     const key = `pictures/${providerId}/${pictureId}/master`;
-    return masters(key, async () => {
+    return masters.run(key, async () => {
       // The cached row may be older than the master.
       const row = known.made_at ? undefined : await findPicture(db, providerId, pictureId);
       const made = (known.made_at ?? row?.made_at) ? await blobs.get(key) : undefined;
@@ -101,23 +104,32 @@ export function createPictures(deps: {
     });
   }
 
+  /** The focal point, which is known once the master is made: the given row may be older. */
+  async function focalOf(row: FullPictureRow): Promise<[x: number, y: number]> {
+    const made = row.made_at ? row : await findPicture(db, row.provider_id, row.picture_id);
+    return made ? [made.focal_x, made.focal_y] : [0.5, 0.5];
+  }
+
   function rendition(
     row: FullPictureRow,
-    width: number,
-    format: PictureFormat,
+    { width, height, format }: PictureFile,
     signal?: AbortSignal,
   ): Promise<Buffer> {
-    const key = `pictures/${row.provider_id}/${row.picture_id}/${width}.${format}`;
+    const key = `pictures/${row.provider_id}/${row.picture_id}/${width}${height ? `x${height}` : ''}.${format}`;
     async function make(workSignal: AbortSignal): Promise<Buffer> {
       const image = await master(row);
       workSignal.throwIfAborted();
-      const { data } = await images.render(image, { width, format: format === 'jpg' ? 'jpeg' : format });
+      const { data } = await images.render(image, {
+        width,
+        format: format === 'jpg' ? 'jpeg' : format,
+        ...(height !== undefined && { height, focal: await focalOf(row) }),
+      });
       await blobs.put(key, data);
       return data;
     }
     const work = async (workSignal: AbortSignal) =>
       (await blobs.get(key)) ?? queue.run(() => make(workSignal), { signal: workSignal });
-    return renditions(key, work, signal);
+    return renditions.run(key, work, signal);
   }
 
   async function makeAll(providerId: string, ids: readonly string[], signal: AbortSignal): Promise<number> {
@@ -125,7 +137,7 @@ export function createPictures(deps: {
     for (const id of ids) {
       if (signal.aborted) break;
       const row = await findPicture(db, providerId, id);
-      if (!row || row.made_at) continue;
+      if (!row || row.made_at || !deps.sources.has(row.source_kind)) continue;
       await queue.run(() => master(row), { signal, background: true });
       made += 1;
     }
@@ -141,8 +153,8 @@ export function createPictures(deps: {
       const cached = fileCache.get(cacheKey);
       if (cached) return { body: cached, contentType };
       const row = await rowCache.find(providerId, pictureId);
-      if (!row || !hasWidth(row.shape, requested.width)) throw new CallError(7001, 'file');
-      const body = await rendition(row, requested.width, requested.format, signal);
+      if (!row || !hasSize(row.shape, requested)) throw new CallError(7001, 'file');
+      const body = await rendition(row, requested, signal);
       fileCache.set(cacheKey, body);
       return { body, contentType };
     },

@@ -41,7 +41,7 @@ export function tenantCatalogue(own: { name: string; arabic: string; weight: num
           job: weight > 10 ? 'DIRECTOR' : 'WRITER',
         },
       ],
-      pictures: [{ pictureId: `${id}-wide`, shape: 'LANDSCAPE', source: { name } }],
+      pictures: [{ pictureId: `${id}-wide`, shape: 'LANDSCAPE', kind: 'drawn', source: { name } }],
       packages: [
         {
           packageId: `${id}-CD`,
@@ -116,7 +116,7 @@ export function tenantCatalogue(own: { name: string; arabic: string; weight: num
   });
   return {
     availabilities: [availability('AV-FREE'), availability('AV-PLAN')],
-    assets: ['dunes', 'short'].map((assetId) => ({ assetId, source: { name } })),
+    assets: ['dunes', 'short'].map((assetId) => ({ assetId, kind: 'drawn', source: { name } })),
     // One of them has an additional title, which a query without the provider id would find.
     contents: weight > 10 ? [...contents, content('M4')] : contents,
     rails: [

@@ -1,16 +1,11 @@
+import { foldText } from '@rawi/domain';
+
 /**
  * The words of a text in normal form: without case, accents, diacritics and the most common affixes, so that
  * different forms of a word match. Latin and Arabic; words of one letter and bare numbers are left out.
  */
 export function storyWords(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .replace(/[\p{Mn}\u0640]/gu, '')
-    .toLowerCase()
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه');
-  return (folded.match(/\p{L}[\p{L}\p{Nd}]+/gu) ?? []).map(stem).filter((word) => word.length > 1);
+  return (foldText(text).match(/\p{L}[\p{L}\p{Nd}]+/gu) ?? []).map(stem).filter((word) => word.length > 1);
 }
 
 function stem(word: string): string {

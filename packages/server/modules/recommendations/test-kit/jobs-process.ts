@@ -14,7 +14,7 @@ const declared = recommendationsJobs({
   views: createViewReader(database.as<PlaybackTables>()),
   clock,
   log,
-  providers: [providerId],
+  providers: () => [providerId],
   onChanged: async () => {},
 });
 const jobs = createJobs(database, Object.values(declared), log, { clock });

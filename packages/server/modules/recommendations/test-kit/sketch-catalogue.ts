@@ -88,7 +88,7 @@ export function catalogueOf(sketches: readonly Sketch[]): ImportedCatalogue {
       access_type: 'STREAM',
       prices: [],
     })),
-    assets: [{ assetId: 'film', source: {} }],
+    assets: [{ assetId: 'film', kind: 'drawn', source: {} }],
     contents: sketches.map(contentOf),
     rails: [],
     screens: [],

@@ -1,0 +1,17 @@
+import { accountsModule } from '@rawi/accounts';
+import { catalogueModule } from '@rawi/catalogue';
+import type { Module } from '@rawi/platform';
+import { playbackModule } from '@rawi/playback';
+import { providersModule } from '@rawi/providers';
+import { recommendationsModule } from '@rawi/recommendations';
+import { webModule } from './web-module.ts';
+
+/** The modules of the service: one line each; they start in the order in which they need each other. */
+export const modules: readonly Module[] = [
+  providersModule,
+  accountsModule,
+  catalogueModule,
+  playbackModule,
+  recommendationsModule,
+  webModule,
+];

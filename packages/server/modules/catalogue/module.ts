@@ -1,0 +1,132 @@
+import { createImageQueue, createImageWorker, findFfmpeg, type ImageQueue } from '@rawi/media';
+import { clearOnChange, defineModule } from '@rawi/platform';
+import { providersModule } from '@rawi/providers';
+import { join } from 'node:path';
+import { countAssets } from './assets/asset-store.ts';
+import type { FilmSource } from './assets/make-asset.ts';
+import { createCardCache } from './card-cache.ts';
+import { createChangeNotifier } from './change-notifier.ts';
+import type { TopTitles } from './fill-sections.ts';
+import { importCatalogue, removeContent, writeContent } from './import-catalogue.ts';
+import type { ImportedCatalogue, ImportedContent } from './import-catalogue.ts';
+import { catalogueJobs, enqueueUnfinishedAssets } from './jobs.ts';
+import { createCatalogueAddresses, type CatalogueAddresses } from './list-addresses.ts';
+import { listScreens } from './list-screens.ts';
+import { createPictures, type Pictures, type PictureSource } from './pictures/pictures.ts';
+import { createCatalogueReader, type CatalogueReader } from './reader.ts';
+import { catalogueRoutes } from './routes.ts';
+import { createSourceKinds } from './source-kinds.ts';
+import type { CatalogueTables } from './tables.ts';
+import { createTitleReader, type TitleReader } from './title-reader.ts';
+
+/** Folder of the module's migrations. */
+export const catalogueMigrations = new URL('./migrations/', import.meta.url);
+
+/** What other modules may ask of the catalogue. */
+export interface CatalogueApi {
+  readonly reader: CatalogueReader;
+  readonly titles: TitleReader;
+  readonly addresses: CatalogueAddresses;
+  readonly pictures: Pictures;
+  /** The queue of all drawing and encoding of pictures. */
+  readonly imageQueue: ImageQueue;
+  /** See `importCatalogue`, `writeContent` and `removeContent`. */
+  import(providerId: string, catalogue: ImportedCatalogue): Promise<number>;
+  writeContent(providerId: string, content: ImportedContent): Promise<boolean>;
+  removeContent(providerId: string, contentId: string): Promise<boolean>;
+  /** Registers the source that makes the films whose asset names this kind. */
+  registerFilmSource(kind: string, source: FilmSource): void;
+  /** Registers the source that makes the pictures whose row names this kind. */
+  registerPictureSource(kind: string, source: PictureSource): void;
+  /** Sets where the most watched titles come from; without it rails show their editorial titles. */
+  registerTopTitles(top: TopTitles): void;
+  /** Enqueues the making of pictures: those of a screen or of titles. `key` keeps a second job from being added. */
+  preparePictures(
+    providerId: string,
+    what: { screenId?: string; titleIds?: string[] },
+    options: { key: string; priority?: number },
+  ): Promise<void>;
+  /** Enqueues the films that are not ready; of the given assets only, where they are given. */
+  enqueueUnfinishedAssets(assetIds?: readonly string[]): Promise<number>;
+  countAssets(assetIds?: readonly string[]): ReturnType<typeof countAssets>;
+}
+
+/** Contents, screens, search, pictures and films. */
+export const catalogueModule = defineModule({
+  name: 'catalogue',
+  migrations: catalogueMigrations,
+  fanOut: ['catalogue.changed'],
+  needs: [providersModule],
+  create({ config, log, clock, database, bus, blobs, jobs, use }) {
+    const providers = use(providersModule);
+    const db = database.as<CatalogueTables>();
+    const changes = createChangeNotifier(bus, log);
+    const films = createSourceKinds<FilmSource>('asset');
+    const pictureSources = createSourceKinds<PictureSource>('file');
+    const images = createImageWorker();
+    const imageQueue = createImageQueue();
+    const pictures = createPictures({
+      db,
+      blobs,
+      clock,
+      sources: pictureSources,
+      onMade: changes.notify,
+      images,
+      queue: imageQueue,
+    });
+    const definitions = catalogueJobs({
+      db,
+      blobs,
+      clock,
+      log,
+      pictures,
+      ffmpeg: () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath }),
+      workFolder: join(config.dataFolder, 'work'),
+      sources: films,
+      onReady: changes.notify,
+    });
+    const cards = createCardCache(db);
+    clearOnChange(bus, cards);
+    clearOnChange(bus, pictures);
+    let topTitles: TopTitles = async () => [];
+    const top: TopTitles = (...context) => topTitles(...context);
+    providers.registerScreens((providerId) => listScreens(db, providerId));
+
+    const api: CatalogueApi = {
+      reader: createCatalogueReader(db),
+      titles: createTitleReader(db),
+      addresses: createCatalogueAddresses(db),
+      pictures,
+      imageQueue,
+      import: (providerId, catalogue) => importCatalogue(db, providerId, catalogue, bus),
+      writeContent: (providerId, content) => writeContent(db, providerId, content, bus),
+      removeContent: (providerId, contentId) => removeContent(db, providerId, contentId, bus),
+      registerFilmSource: films.register,
+      registerPictureSource: pictureSources.register,
+      registerTopTitles(source) {
+        topTitles = source;
+      },
+      async preparePictures(providerId, what, options) {
+        await jobs.send(definitions.preparePictures, { providerId, ...what }, options);
+      },
+      enqueueUnfinishedAssets: (assetIds) => enqueueUnfinishedAssets(db, jobs, definitions, assetIds),
+      countAssets: (assetIds) => countAssets(db, assetIds),
+    };
+
+    return {
+      api,
+      jobs: Object.values(definitions),
+      routes: (http) =>
+        catalogueRoutes(http, { db, cards, pictures, brandOf: (id) => providers.find(id)?.brand, top }),
+      async onJobsStarted() {
+        if (config.role === 'web') return;
+        await jobs.send(definitions.renewSearch, {}, { key: 'all' });
+        await jobs.send(definitions.addChecksums, {}, { key: 'all' });
+      },
+      stop() {
+        changes.stop();
+        images.stop();
+      },
+    };
+  },
+});

@@ -1,0 +1,268 @@
+// Made by tools/generate-tables.ts; do not edit.
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Asset {
+  asset_id: string;
+  audio: Generated<string[]>;
+  blob_prefix: string | null;
+  captions: Generated<string[]>;
+  fault: string | null;
+  files: Json | null;
+  position: Generated<number>;
+  progress: Generated<number>;
+  provider_id: string;
+  ready_at: Timestamp | null;
+  seconds: number | null;
+  source: Json;
+  source_kind: Generated<string>;
+  status: Generated<string>;
+}
+
+export interface AssetKey {
+  asset_id: string;
+  key: string;
+  key_id: string;
+  provider_id: string;
+}
+
+export interface Availability {
+  access_type: Generated<string>;
+  availability_id: string;
+  closes_at: Timestamp | null;
+  countries: Generated<string[]>;
+  device_types: Generated<string[]>;
+  licence_hours: Generated<number>;
+  name: string;
+  opens_at: Timestamp | null;
+  position: number;
+  price_model: string;
+  provider_id: string;
+  quality: string;
+}
+
+export interface BundleItem {
+  bundle_id: string;
+  object_id: string;
+  position: number;
+  provider_id: string;
+}
+
+export interface Content {
+  audio: Generated<string[]>;
+  captions: Generated<string[]>;
+  category: string;
+  changed_at: Timestamp | null;
+  country: string;
+  episode_count: number | null;
+  episode_num: number | null;
+  fingerprint: string;
+  genres: Generated<string[]>;
+  object_id: string;
+  object_type: string;
+  popularity: Generated<number>;
+  price_models: Generated<string[]>;
+  production_year: number;
+  provider_id: string;
+  rating: string;
+  released_on: Timestamp;
+  season_count: number | null;
+  season_num: number | null;
+  seconds: number;
+  series_id: string | null;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+}
+
+export interface ContentCount {
+  category: string;
+  facet: string;
+  provider_id: string;
+  titles: number;
+  value: string;
+}
+
+export interface ContentPackage {
+  asset_id: string;
+  availability_ids: string[];
+  object_id: string;
+  package_id: string;
+  position: number;
+  protection: string;
+  provider_id: string;
+  quality: string;
+  stream_mode: Generated<string>;
+  stream_type: string;
+}
+
+export interface ContentPerson {
+  job: string;
+  object_id: string;
+  person_id: string;
+  position: number;
+  provider_id: string;
+  role_ar: string | null;
+  role_en: string | null;
+}
+
+export interface ContentText {
+  language: string;
+  long_description: string;
+  object_id: string;
+  provider_id: string;
+  short_description: string;
+  title: string;
+}
+
+export interface ContentTrailer {
+  asset_id: string;
+  availability_ids: string[];
+  object_id: string;
+  position: number;
+  provider_id: string;
+  quality: string;
+  seconds: number;
+  title_ar: string | null;
+  title_en: string | null;
+  trailer_id: string;
+}
+
+export interface Person {
+  name_ar: string;
+  name_en: string;
+  person_id: string;
+  provider_id: string;
+  titles: Generated<number>;
+  words: number[] | null;
+}
+
+export interface Picture {
+  dark: Generated<string>;
+  dominant: Generated<string>;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  made_at: Timestamp | null;
+  object_id: string;
+  picture_id: string;
+  placeholder: Generated<string>;
+  provider_id: string;
+  shape: string;
+  source: Json;
+  source_kind: Generated<string>;
+  vibrant: Generated<string>;
+}
+
+export interface PriceClass {
+  amount: number;
+  availability_id: string;
+  currency: string;
+  kind: string;
+  name: string;
+  price_class_id: string;
+  provider_id: string;
+}
+
+export interface Rail {
+  display: string;
+  provider_id: string;
+  rail_id: string;
+  section_type: Generated<string>;
+  shape: string;
+  source: Json | null;
+  title_ar: string;
+  title_en: string;
+}
+
+export interface RailItem {
+  object_id: string;
+  position: number;
+  provider_id: string;
+  rail_id: string;
+}
+
+export interface Screen {
+  place: string;
+  position: number;
+  profile_types: Generated<string[]>;
+  provider_id: string;
+  rail_ids: string[];
+  screen_id: string;
+  status: Generated<string>;
+  title_ar: string;
+  title_en: string;
+  user_types: Generated<string[]>;
+}
+
+export interface SearchEntry {
+  audio: string[];
+  category: string;
+  genres: string[];
+  keys: number[];
+  line_ara: string;
+  line_eng: string;
+  name_words: number[];
+  object_id: string;
+  other_words: number[];
+  popularity: number;
+  price_models: string[];
+  production_year: number;
+  provider_id: string;
+  source: string;
+  title_words: number[];
+}
+
+export interface SearchState {
+  floors: number[];
+  provider_id: string;
+  titles: number;
+}
+
+export interface SearchWord {
+  named_titles: Generated<number>;
+  provider_id: string;
+  skeleton: string | null;
+  titles: Generated<number>;
+  typo_keys: number[];
+  word: string;
+  word_id: Generated<number>;
+}
+
+export interface DB {
+  asset: Asset;
+  asset_key: AssetKey;
+  availability: Availability;
+  bundle_item: BundleItem;
+  content: Content;
+  content_count: ContentCount;
+  content_package: ContentPackage;
+  content_person: ContentPerson;
+  content_text: ContentText;
+  content_trailer: ContentTrailer;
+  person: Person;
+  picture: Picture;
+  price_class: PriceClass;
+  rail: Rail;
+  rail_item: RailItem;
+  screen: Screen;
+  search_entry: SearchEntry;
+  search_state: SearchState;
+  search_word: SearchWord;
+}
+

@@ -1,0 +1,79 @@
+import { catalogueModule } from '@rawi/catalogue';
+import { createMediaHandler, createMediaSigner, registerMedia } from '@rawi/media';
+import { defineModule } from '@rawi/platform';
+import { providersModule } from '@rawi/providers';
+import { playbackJobs } from './jobs.ts';
+import { createMediaAddresses } from './media-address.ts';
+import { createMediaCache } from './checked-media.ts';
+import { playbackRoutes } from './routes.ts';
+import { createSigningSecrets } from './signing-secrets.ts';
+import { createSlotMonitor } from './slot-monitor.ts';
+import type { PlaybackTables } from './tables.ts';
+import { seedViews, type SeededViews } from './views/seed-views.ts';
+import { createViewReader, type ViewReader } from './views/view-reader.ts';
+import { createViewRecorder } from './views/view-recorder.ts';
+
+/** Folder of the module's migrations. */
+export const playbackMigrations = new URL('./migrations/', import.meta.url);
+
+type CountedViewers = { providerId: string; viewer: string }[];
+
+/** What other modules may ask of playback. */
+export interface PlaybackApi {
+  readonly views: ViewReader;
+  /** Calls `listener` with the viewers whose watch history has changed. */
+  onViewed(listener: (viewers: CountedViewers) => Promise<void>): void;
+  /** Writes the views that are still in memory. */
+  flushViews(): Promise<void>;
+  seedViews(providerId: string, seeded: SeededViews): ReturnType<typeof seedViews>;
+  /** Checks now which slots of running streams are lost, as happens every few seconds. */
+  checkSlots(): Promise<void>;
+}
+
+/** Packages, stream slots, signed media and views. */
+export const playbackModule = defineModule({
+  name: 'playback',
+  migrations: playbackMigrations,
+  needs: [providersModule, catalogueModule],
+  async create({ config, log, clock, database, blobs, secrets, use }) {
+    const providers = use(providersModule);
+    const { reader } = use(catalogueModule);
+    const db = database.as<PlaybackTables>();
+    const listeners: ((viewers: CountedViewers) => Promise<void>)[] = [];
+    const recorder = createViewRecorder(db, log, async (viewers) => {
+      for (const listener of listeners) await listener(viewers);
+    });
+    const slots = createSlotMonitor(db, clock, log);
+    const signer = createMediaSigner({
+      secrets: createSigningSecrets(await secrets.keyring('*', 'media')),
+      clock: () => clock.now().getTime(),
+    });
+    const api: PlaybackApi = {
+      views: createViewReader(db),
+      onViewed: (listener) => void listeners.push(listener),
+      flushViews: recorder.flush,
+      seedViews: (providerId, seeded) => seedViews(db, providerId, seeded),
+      checkSlots: slots.check,
+    };
+
+    return {
+      api,
+      jobs: Object.values(playbackJobs({ db, clock, providers: providers.ids })),
+      routes(http) {
+        playbackRoutes(http, {
+          db,
+          catalogue: reader,
+          addresses: createMediaAddresses(signer, clock, config.mediaAddressSeconds),
+          views: recorder,
+        });
+        const media = createMediaCache(blobs, log, config.segmentCacheBytes);
+        registerMedia(http, createMediaHandler({ signer, isEnded: slots.isEnded, ...media }));
+      },
+      start: () => slots.start(),
+      async stop() {
+        await recorder.flush();
+        await slots.stop();
+      },
+    };
+  },
+});

@@ -1,0 +1,80 @@
+import { correctTheme, readLogo, type Logo } from '@rawi/brand';
+import { brandSchema, type Brand } from '@rawi/brand/schema';
+import type { DisplayLanguage, Faq } from '@rawi/contract';
+import type { Provider } from '@rawi/platform';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+const keysSchema = z.object({ deviceKey: z.string().regex(/^[\x20-\x7e]{16}$/, '16 ASCII characters') });
+
+const faqText = z.string().trim().min(1).max(2000);
+const faqSchema = z.array(z.strictObject({ question: faqText, answer: faqText })).max(200);
+
+/** The documents of a provider, not validated yet, as in its folder or its row. */
+export interface ProviderDocuments {
+  /** `brand.json`. */
+  brand: unknown;
+  /** `keys.json`. */
+  keys: unknown;
+  /** `faq.en.json` and `faq.ar.json`; a language may be missing. */
+  faq?: Partial<Record<DisplayLanguage, unknown>>;
+  /** `logo.svg`. */
+  logo?: string;
+}
+
+/** A provider with its validated documents. */
+export interface LoadedProvider extends Provider {
+  /** Colours are already corrected for readable contrast. */
+  brand: Brand;
+  /** Its logo, if it has one; the path contains a hash of the file. */
+  logo?: Logo & { path: string };
+  /** AES-128 key of device registration, ASCII. */
+  deviceKey: string;
+  /** Empty in a language that has no file. */
+  faq: Record<DisplayLanguage, Faq>;
+}
+
+/** The documents of a provider, or the providers together, cannot be used. The message is one sentence. */
+export class ProviderError extends Error {}
+
+function parse<S extends z.ZodType>(name: string, value: unknown, schema: S): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new ProviderError(`${name}: ${issue.path.join('.') || 'the file'}: ${issue.message}.`);
+}
+
+function parseLogo(providerId: string, name: string, svg: string | undefined): Pick<LoadedProvider, 'logo'> {
+  if (svg === undefined) return {};
+  const logo = readLogo(svg);
+  if (typeof logo === 'string') throw new ProviderError(`${name}: ${logo}.`);
+  const hash = createHash('sha256').update(logo.svg).digest('hex').slice(0, 12);
+  return { logo: { ...logo, path: `/brand/${providerId}/logo-${hash}.svg` } };
+}
+
+/**
+ * Validates the documents of a provider. `place` is the folder or row they were read from, for messages. Errors:
+ * ProviderError, which names the document and the field.
+ */
+export function parseProvider(
+  providerId: string,
+  documents: ProviderDocuments,
+  place: string,
+): LoadedProvider {
+  const brand = parse(`${place}brand.json`, documents.brand, brandSchema);
+  if (brand.providerId !== providerId)
+    throw new ProviderError(
+      `${place} holds the brand "${brand.providerId}"; the folder or row must have the same name.`,
+    );
+  const { deviceKey } = parse(`${place}keys.json`, documents.keys, keysSchema);
+  const faqOf = (language: DisplayLanguage, file: string): Faq => ({
+    data: parse(`${place}${file}`, documents.faq?.[language] ?? [], faqSchema),
+  });
+  return {
+    id: providerId,
+    brand: { ...brand, theme: correctTheme(brand.theme) },
+    deviceKey,
+    faq: { eng: faqOf('eng', 'faq.en.json'), ara: faqOf('ara', 'faq.ar.json') },
+    ...parseLogo(providerId, `${place}logo.svg`, documents.logo),
+  };
+}
