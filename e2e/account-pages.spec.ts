@@ -181,11 +181,13 @@ describe.each(languages)('in $language', ({ language }) => {
         localStorage.setItem('recentSearches', '["sea"]');
         localStorage.setItem('ownRows', 'OF-LAYLA');
         localStorage.setItem('sessionToken', 'secret');
+        sessionStorage.setItem('form:ticket', '{"values":{"title":"OF-LAYLA"}}');
       });
       await page.getByRole('button', { name: messages['profile.logOut'] }).click();
       await page.waitForURL(`**/${language}`);
       for (const key of ['recentSearches', 'sessionToken', 'subscriberDetails'])
         expect(await readLocalStorage(page, key), key).toBeNull();
+      expect(await page.evaluate(() => sessionStorage.getItem('form:ticket'))).toBeNull();
       expect((await readLocalStorage(page, 'ownRows')) ?? '').not.toContain('OF-LAYLA');
       expect(await readLocalStorage(page, 'deviceId')).not.toBeNull();
     },

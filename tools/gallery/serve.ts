@@ -1,5 +1,6 @@
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, createServer, preview, type InlineConfig, type Plugin } from 'vite';
 import { scratchFolder } from '../set-up/paths.mjs';
 import { answerSample } from './sample-server.ts';
@@ -12,13 +13,16 @@ const sampleServer: Plugin = {
   configurePreviewServer: ({ middlewares }) => void (middlewares as Middlewares).use('/sample', answerSample),
 };
 
+/** One folder per process: two test files may build at the same time. */
+const outDir = join(scratchFolder, `gallery-${process.pid}`);
+
 const config: InlineConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
   configFile: false,
   logLevel: 'error',
   plugins: [sampleServer],
   build: {
-    outDir: join(scratchFolder, 'gallery'),
+    outDir,
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -37,7 +41,11 @@ export async function serveGallery(): Promise<ServedGallery> {
   const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0, strictPort: false } });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  return { url: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
+  const stop = async () => {
+    await server.close();
+    await rm(outDir, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${address.port}`, stop };
 }
 
 /** Serves the gallery with hot reload: `npm run parts`. */

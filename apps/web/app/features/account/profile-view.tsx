@@ -1,3 +1,4 @@
+import { removeDrafts } from '@rawi/forms/drafts';
 import { Button, ButtonLink } from '@rawi/parts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
@@ -51,7 +52,13 @@ export function ProfileView() {
           {t('profile.add')}
         </ButtonLink>
         {/* Loads a new document, so that no data of the subscriber stays in memory. */}
-        <Button variant="quiet" onClick={() => logOut(store, session, (path) => location.assign(path))}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            removeDrafts();
+            logOut(store, session, (path) => location.assign(path));
+          }}
+        >
           {t('profile.logOut')}
         </Button>
       </ActionRow>
