@@ -10,7 +10,7 @@ export interface PreparedStatement {
 const pools = new WeakMap<Queries, { pool: pg.Pool; named: boolean }>();
 
 /**
- * Registers the pool behind a Kysely instance for `runNamed`. Behind a transaction pooler a prepared name may not
+ * Registers the pool behind a Kysely instance for `runPrepared`. Behind a transaction pooler a prepared name may not
  * exist on the next connection: then `named` is false and statements are sent without a name.
  */
 export function registerPool(kysely: Queries, pool: pg.Pool, usePreparedNames: boolean): void {
