@@ -20,9 +20,6 @@ export default defineConfig({
         rolldownOptions: {
           // Home is an entry too, so that the bundler knows what it needs, symbol by symbol.
           input: ['app/entry.client.tsx', 'app/routes/home.tsx'],
-          // The router's own links and forms, which nobody uses here, would stay: a call and a name make each of them.
-          // By `React$1` packages call React. What is dropped is at the top level of modules alone.
-          treeshake: { manualPureFunctions: ['React', 'React$1'] },
           output: {
             codeSplitting: {
               groups: [
