@@ -194,12 +194,20 @@ export async function walkByArrows(page: Page): Promise<FocusWalk> {
       }
       await drawn();
     };
+    // Nor does it move the caret, which leaves a field only at the edge.
+    const moveCaretToEdge = (element: HTMLElement | undefined, key: string) => {
+      if (!(element instanceof HTMLInputElement) || element.selectionStart === null) return;
+      const isStart = key === (getComputedStyle(element).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft');
+      const at = isStart ? 0 : element.value.length;
+      element.setSelectionRange(at, at);
+    };
     const reached = new Set<Element>();
     const waiting: HTMLElement[] = [];
     const follow = async (from: HTMLElement | undefined, key: string) => {
       from?.focus({ preventScroll: true });
       from?.scrollIntoView({ block: 'nearest' });
       if (!from) begin();
+      moveCaretToEdge(from, key);
       await drawn();
       const start = document.activeElement;
       for (let tries = 0; tries < 60; tries += 1) {

@@ -409,13 +409,13 @@ describe.each(oneLanguage)('in $language alone', ({ language }) => {
       ]);
       const page = await visit();
       await openHydrated(page, `/${language}/about`);
-      const passed = page.waitForRequest('**/sms/token-1');
       await navigate(
         page,
         `/${language}?subscriptiontoken=token-1&utm_source=sms&utm_campaign=eid&couponcode=RAWI50`,
       );
-      await passed;
+      await page.waitForURL(`**/${language}/subscription-handler?subscriptiontoken=token-1&**`);
       await headingNamed(page, messages['token.start.title']).waitFor();
+      await page.getByText(messages['token.start.closed.title']).waitFor();
       expect(JSON.parse((await readLocalStorage(page, 'utm_details_global'))!)).toEqual({
         utm_source: 'sms',
         utm_campaign: 'eid',

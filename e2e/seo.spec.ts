@@ -241,7 +241,6 @@ describe('caches', () => {
       '/en/screen/movies',
       list,
       content,
-      '/cms/subscriber/v1/screen/home',
       '/sms/subscriberv2/v1/availability',
     ])
       expect(await cacheable(path), path).toEqual({
@@ -249,6 +248,10 @@ describe('caches', () => {
         // In the demo a cookie may select the brand; elsewhere nothing of the viewer does.
         vary: 'accept-encoding, cookie',
       });
+    const screen = '/cms/subscriber/v1/screen/home';
+    expect((await cacheable(screen)).vary, 'screens depend on a sign-in').toBe(
+      'accept-encoding, cookie, x-session',
+    );
   });
 
   test('URLs with a content hash are immutable', async () => {
