@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+/** The router's components for the document: links, forms, restored scroll positions. */
+const SOURCE = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]lib\.m?js$/;
+const FORWARDED = /^(const \w+ = )(\w+(?:\$\d+)?\.forwardRef\()/gm;
+const DISPLAY_NAME = /^\w+\.displayName = "[^"]*";$/gm;
+
+/**
+ * Lets the bundler leave out the router's components that nobody imports. They are made by `forwardRef` and named by a
+ * property write, both of which count as effects; names are only for development tools. Nothing else of React is
+ * marked: where the whole build was told that React's calls have no effects, needed ones were dropped (decision 0027).
+ */
+export function dropUnusedComponents(): Plugin {
+  return {
+    name: 'drop-unused-components',
+    transform: {
+      filter: { id: SOURCE },
+      handler(code) {
+        const marked = code
+          .replaceAll(FORWARDED, (_, name: string, call: string) => `${name}/* @__PURE__ */ ${call}`)
+          .replaceAll(DISPLAY_NAME, '');
+        return { code: marked, map: null };
+      },
+    },
+  };
+}
