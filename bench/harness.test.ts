@@ -66,9 +66,9 @@ describe.each([
 });
 
 test('a load requests no URL of its warm-up again before all others', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url!);
+    requested.push(request.url!);
     setTimeout(() => response.end('x'), 20);
   });
   await new Promise<void>((resolve) => {
@@ -79,9 +79,9 @@ test('a load requests no URL of its warm-up again before all others', async () =
   await sendLoad({ urls, connections: 2, seconds: 1, warmUpSeconds: 1 });
   server.closeAllConnections();
   server.close();
-  expect(asked.length).toBeGreaterThan(20);
+  expect(requested.length).toBeGreaterThan(20);
   // Those in flight at the end of the warm-up were sent, and not counted.
-  expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(4);
+  expect(requested.length - new Set(requested).size).toBeLessThanOrEqual(4);
 });
 
 test('nginx serves the files of a folder, where it is installed', async () => {

@@ -269,10 +269,10 @@ const contractPaths = Object.values(calls).flatMap((one) => {
 
 journey('the account pages request nothing that the contract does not declare', async ({ visit }) => {
   const page = await visit();
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/(sms|crm|cms|recommend|charge|drm)\//.test(pathname)) asked.push(pathname);
+    if (/^\/(sms|crm|cms|recommend|charge|drm)\//.test(pathname)) requested.push(pathname);
   });
   await page.goto('/en/help');
   await page.evaluate(() =>
@@ -293,6 +293,6 @@ journey('the account pages request nothing that the contract does not declare', 
   await page.getByLabel(catalogues.en['lookup.field']).fill('guest@rawi.example');
   await page.keyboard.press('Enter');
   await page.getByText(catalogues.en['lookup.failed']).waitFor();
-  expect(asked, 'start-up asks for the country').toContain('/sms/subscriberv2/v1/getcountry');
-  expect(asked.filter((path) => !contractPaths.some((pattern) => pattern.test(path)))).toEqual([]);
+  expect(requested, 'start-up asks for the country').toContain('/sms/subscriberv2/v1/getcountry');
+  expect(requested.filter((path) => !contractPaths.some((pattern) => pattern.test(path)))).toEqual([]);
 });

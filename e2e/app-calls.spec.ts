@@ -61,10 +61,10 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
     async ({ visit }) => {
       const page = await visit();
       await page.route('**/config/rawi/countries.json', replyUnavailable);
-      const asked = recordCalls(page);
+      const requested = recordCalls(page);
       await openForm(page, `/${language}/lookup`);
       await waitForStartUp(page);
-      const countries = () => asked.filter((one) => one === 'GET /config/rawi/countries.json').length;
+      const countries = () => requested.filter((one) => one === 'GET /config/rawi/countries.json').length;
       expect(countries(), 'not before typing').toBe(0);
       const field = page.getByLabel(messages['lookup.field']);
       const find = page.getByRole('button', { name: messages['lookup.find'] });
@@ -107,10 +107,10 @@ journey(
   async ({ visit, baseUrl }) => {
     const movie = await freeMovie(baseUrl);
     const page = await visit();
-    const asked = recordCalls(page);
+    const requested = recordCalls(page);
     await openHydrated(page, '/en');
     const FILE = 'GET /config/rawi/languages.json';
-    expect(asked).not.toContain(FILE);
+    expect(requested).not.toContain(FILE);
     const audio = catalogues.en['title.audio'];
     await page.route('**/config/rawi/languages.json', async (route) => {
       const { data } = (await (await route.fetch()).json()) as {
@@ -132,7 +132,7 @@ journey(
       .getByText('(told)')
       .first()
       .waitFor();
-    expect(asked.filter((one) => one === FILE)).toHaveLength(1);
+    expect(requested.filter((one) => one === FILE)).toHaveLength(1);
   },
 );
 
@@ -144,11 +144,11 @@ journey(
     await page.route('**/cloud/getcountry', (route) =>
       route.fulfill({ json: { CountryCode: 'KW', CountryName: 'Kuwait' } }),
     );
-    const asked = recordCalls(page);
+    const requested = recordCalls(page);
     await page.goto('/en');
     await waitForStartUp(page);
     await page.waitForFunction(() => localStorage.getItem('currentUserCountry') === 'KW');
-    expect(asked).not.toContain('GET /config/ip.json');
+    expect(requested).not.toContain('GET /config/ip.json');
 
     const pageWithoutCountry = await visit();
     await pageWithoutCountry.route('**/getcountry', replyUnavailable);

@@ -62,8 +62,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       const one = await toRail(page);
       const start = await href(page);
       await press(page, forward!, 7);
-      const kept = await href(page);
-      expect(kept).not.toBe(start);
+      const before = await href(page);
+      expect(before).not.toBe(start);
       const box = await page.evaluate(
         () =>
           document.activeElement!.getBoundingClientRect().toJSON() as {
@@ -85,9 +85,9 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       )
         below = await press(page, 'ArrowDown').then(() => rail(page));
       expect(below).not.toBe(one);
-      for (let presses = 0; presses < 3 && (await href(page)) !== kept; presses += 1)
+      for (let presses = 0; presses < 3 && (await href(page)) !== before; presses += 1)
         await press(page, 'ArrowUp');
-      expect(await href(page), 'the rail is re-entered at its last card').toBe(kept);
+      expect(await href(page), 'the rail is re-entered at its last card').toBe(before);
       await press(page, backward!, 7);
       expect(await href(page)).toBe(start);
     },

@@ -105,18 +105,18 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     `CAT-08 CALL-39 a list loads more while scrolling, and Back restores the scroll position (${language})`,
     async ({ visit, baseUrl }) => {
       const page = await visit();
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on(
         'request',
-        (request) => request.url().includes('/v1/content?') && asked.push(new URL(request.url()).search),
+        (request) => request.url().includes('/v1/content?') && requested.push(new URL(request.url()).search),
       );
       await page.goto(`/${language}/category/movie`);
       await waitForStartUp(page);
       await cards(page).nth(29).scrollIntoViewIfNeeded();
       await cards(page).nth(59).waitFor();
-      expect(asked[0]).toContain('pagesize=30');
-      expect(asked[0]).toContain('category=MOVIE');
-      expect(asked[0]).toContain(`displaylanguage=${codes[language]}`);
+      expect(requested[0]).toContain('pagesize=30');
+      expect(requested[0]).toContain('category=MOVIE');
+      expect(requested[0]).toContain(`displaylanguage=${codes[language]}`);
       await cards(page).nth(50).scrollIntoViewIfNeeded();
       const before = await page.evaluate(() => scrollY);
       const { totalcount } = await fetchJson<ListReply>(
@@ -242,14 +242,14 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     const page = await visit();
     await page.goto(`/${language}`);
     await waitForStartUp(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     // A late row may move the link away from a resting pointer: hover again.
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0);
         await page.locator('main section li a[href*="/movie/"]').first().hover();
-        return asked.some((url) => /\/assets\/title-[^/]+\.js$/.test(url));
+        return requested.some((url) => /\/assets\/title-[^/]+\.js$/.test(url));
       })
       .toBe(true);
     expect(new URL(page.url()).pathname).toBe(`/${language}`);
@@ -281,15 +281,15 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     `on a phone the code of a title’s screen is loaded after scrolling, not with Home (${language})`,
     async ({ visit }) => {
       const page = await visit({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
       const isTitle = (url: string) => /\/assets\/title-[^/]+\.js$/.test(url);
       await page.goto(`/${language}`);
       await waitForStartUp(page);
       await page.waitForTimeout(2500);
-      expect(asked.filter(isTitle)).toEqual([]);
+      expect(requested.filter(isTitle)).toEqual([]);
       await page.evaluate(() => scrollBy(0, 300));
-      await expect.poll(() => asked.some(isTitle)).toBe(true);
+      await expect.poll(() => requested.some(isTitle)).toBe(true);
     },
   );
 
@@ -302,12 +302,12 @@ describe.each(languages)('in $language', ({ language, dir }) => {
         isMobile: true,
         hasTouch: true,
       });
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
       const home = await (await fetch(`${baseUrl}/${language}`)).text();
       const movie = new RegExp(`href="(/${language}/movie/[^"/]+/[^"/]+)"`).exec(home)?.[1];
       for (const path of [`/${language}`, movie!]) {
-        asked.length = 0;
+        requested.length = 0;
         await page.goto(path);
         await waitForStartUp(page);
         const picture = page.locator('main [data-leading] img').first();
@@ -325,7 +325,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
         expect(Number(width) / visible, 'pixels per CSS pixel').toBeGreaterThan(1.8);
         expect(Number(width) / visible, 'pixels per CSS pixel').toBeLessThan(2.15);
         expect(
-          asked.filter((url) => url.includes(`/${id}/`)),
+          requested.filter((url) => url.includes(`/${id}/`)),
           'one file, loaded once',
         ).toEqual([shown.url]);
       }

@@ -86,14 +86,14 @@ journey.for(languages)(
     const text = expectedTexts[language];
     const page = await visit();
     await mockDecking(page);
-    const asked: URL[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url())));
+    const requested: URL[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url())));
     await openHydrated(page, `/${language}`);
     await waitForStartUp(page);
 
     // A changed screen: Home shows the decking's row in place of the server's.
     await expect.poll(() => rowsOf(page)).toEqual([text.changed]);
-    const list = asked.find(
+    const list = requested.find(
       ({ pathname, searchParams }) =>
         pathname === '/cms/subscriber/v1/content' && searchParams.get('country') === 'MA',
     )!;
@@ -104,7 +104,7 @@ journey.for(languages)(
       displaylanguage: language === 'ar' ? 'ara' : 'eng',
     });
     expect(
-      asked.filter(({ pathname }) => pathname.includes('/screen/')).length,
+      requested.filter(({ pathname }) => pathname.includes('/screen/')).length,
       'the screen call supports only the server’s own screens',
     ).toBe(0);
 
@@ -121,7 +121,7 @@ journey.for(languages)(
     await navigate(page, `/${language}/see-all/from-morocco`);
     await headingNamed(page, text.changed).waitFor();
     expect(
-      asked.some(
+      requested.some(
         ({ pathname, search }) =>
           pathname === '/cms/subscriber/v1/content' &&
           /country=MA&pagesize=30.*page=1|country=MA.*page=1/.test(search),

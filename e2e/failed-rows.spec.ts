@@ -7,13 +7,13 @@ import { expectAccessible, journey, waitForStartUp, oneLanguage } from './browse
 
 /** Aborts all catalogue calls until `mend`; counts them. */
 async function abortCalls(page: Page): Promise<{ requestCount: () => number; restore: () => Promise<void> }> {
-  let asked = 0;
+  let requestCount = 0;
   const calls = /\/(?:cms|recommend)\/(?!.*\/images\/)/;
   await page.route(calls, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.abort();
   });
-  return { requestCount: () => asked, restore: () => page.unroute(calls) };
+  return { requestCount: () => requestCount, restore: () => page.unroute(calls) };
 }
 
 const failed = (page: Page) => page.locator('section[data-failed]:visible');

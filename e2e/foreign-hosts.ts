@@ -68,18 +68,18 @@ const picture = (name: string, hue: number) =>
 
 /** Six HTTP servers that implement the calls of the specification; everything else is 404 in JSON. */
 export async function runForeignHosts(): Promise<ForeignHosts> {
-  const asked: RecordedCall[] = [];
+  const requested: RecordedCall[] = [];
   const unknown: string[] = [];
   const tokens = new Set<string>();
   let filmOrigin = '';
   const running: ForeignHosts = {
     origins: {} as ForeignHosts['origins'],
     configurationUrl: '',
-    recordedCalls: asked,
+    recordedCalls: requested,
     unknown,
     decking: deckedScreens,
     film: async () => Promise.reject(new Error('no film was named')),
-    clearCalls: () => void asked.splice(0),
+    clearCalls: () => void requested.splice(0),
     stop: async () =>
       void (await Promise.all(
         servers.map(
@@ -338,7 +338,7 @@ export async function runForeignHosts(): Promise<ForeignHosts> {
       query: Object.fromEntries(searchParams),
       headers: request.headers,
     };
-    asked.push(recorded);
+    requested.push(recorded);
     const call = calls[base]?.find(([method, path]) => method === recorded.method && path.test(pathname));
     if (call === undefined) {
       unknown.push(`${base} ${recorded.method} ${request.url}`);

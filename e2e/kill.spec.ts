@@ -86,14 +86,14 @@ async function films(port: number): Promise<{ status: number; code: number | und
   );
   for (const { status, body } of replies) {
     expect([200, 409]).toContain(status);
-    if (status === 200) await expectWhole(body.streamfilename);
+    if (status === 200) await expectComplete(body.streamfilename);
   }
   const playable = replies.find(({ status }) => status === 200);
   return { status: playable?.status ?? 409, code: playable ? undefined : replies[0]?.body.errorcode };
 }
 
 /** Checks that every segment of a playable film exists. */
-async function expectWhole(manifestAddress: string): Promise<void> {
+async function expectComplete(manifestAddress: string): Promise<void> {
   const manifest = await (await fetch(manifestAddress)).text();
   const renditions = dashRenditions(manifest);
   expect(renditions.length).toBeGreaterThan(2);

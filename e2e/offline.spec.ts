@@ -156,8 +156,8 @@ describe.each(oneLanguage)('in $language alone', ({ language, dir }) => {
       await proxy.cut();
       await page.goto(movie);
       await waitUntilHydrated(page);
-      const kept = await files();
-      expect(new Set(kept.map((file) => file.endsWith('r1.js'))).size).toBe(1);
+      const cached = await files();
+      expect(new Set(cached.map((file) => file.endsWith('r1.js'))).size).toBe(1);
     },
   );
 });
@@ -176,7 +176,7 @@ journey('BOOT-12 the service worker never caches personal replies', async ({ vis
   await expect
     .poll(replies, { timeout: 15_000, interval: 250 })
     .toContain('/cms/subscriber/v1/screen/movies');
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const found: { url: string; control: string | null; limit: number }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -190,10 +190,10 @@ journey('BOOT-12 the service worker never caches personal replies', async ({ vis
     }
     return found;
   });
-  expect(kept.length).toBeGreaterThan(10);
-  for (const { url, control, limit } of kept) {
+  expect(cached.length).toBeGreaterThan(10);
+  for (const { url, control, limit } of cached) {
     expect(control, url).toMatch(/\bpublic\b/);
     expect(limit).toBeLessThanOrEqual(400);
   }
-  expect(kept.some(({ url }) => url.includes('getcountry') || url.includes('/device/'))).toBe(false);
+  expect(cached.some(({ url }) => url.includes('getcountry') || url.includes('/device/'))).toBe(false);
 });

@@ -122,7 +122,7 @@ test('sixty pictures in their largest size, requested at once, neither stall a f
   for (let round = 0; round < ROUNDS && !good(); round += 1) {
     const segments = await segmentsOf((await playablePackage(service.url, objectid)).streamfilename);
     expect(segments).toHaveLength(SEGMENTS);
-    const asked = pictures.slice(round * PICTURES_AT_ONCE, (round + 1) * PICTURES_AT_ONCE);
+    const requested = pictures.slice(round * PICTURES_AT_ONCE, (round + 1) * PICTURES_AT_ONCE);
     const alone = watch(segments);
     await sleep(QUIET_SECONDS * 1000);
     const quiet = p99(await alone.stop());
@@ -132,7 +132,7 @@ test('sixty pictures in their largest size, requested at once, neither stall a f
     const received: PictureReply[] = [];
     const film = watch(segments);
     const replies = Promise.all(
-      asked.map(async (address) => {
+      requested.map(async (address) => {
         const reply = await fetchPicture(address, leaving.signal);
         if (reply) received.push(reply);
       }),

@@ -114,7 +114,7 @@ test('behind a transaction pooler the whole service works, with many clients and
   const checkDevice = async (id: string) => expect(await registeredDevice(url, id)).toMatch(/^ey/);
   const checkPath = async (path: string) =>
     expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
-  const asked = (round: number) => [
+  const requestsOf = (round: number) => [
     ...Array.from({ length: 12 }, (_, i) => checkDevice(`pooled-${round}-${i}`)),
     ...list.data
       .slice(round * 10, round * 10 + 10)
@@ -125,7 +125,7 @@ test('behind a transaction pooler the whole service works, with many clients and
       ])
       .map(checkPath),
   ];
-  for (const round of [0, 1, 2]) await Promise.all(asked(round));
+  for (const round of [0, 1, 2]) await Promise.all(requestsOf(round));
 
   // Notifications and job locks work: both use the direct address.
   const objectId = list.data[0]!.objectid;

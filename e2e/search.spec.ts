@@ -20,10 +20,10 @@ describe.each(languages)('in $language', ({ language }) => {
     `CAT-16 CALL-36 suggestions appear while typing and are navigated by keyboard (${language})`,
     async ({ visit }) => {
       const page = await visit();
-      const asked: URL[] = [];
+      const requested: URL[] = [];
       page.on(
         'request',
-        (request) => request.url().includes('/content/suggestions') && asked.push(new URL(request.url())),
+        (request) => request.url().includes('/content/suggestions') && requested.push(new URL(request.url())),
       );
       await page.goto(`/${language}`);
       await waitForStartUp(page);
@@ -32,19 +32,19 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
       await page.keyboard.type(typed[language][0]!);
       await page.waitForTimeout(600);
-      expect(asked, 'one letter makes no request').toEqual([]);
+      expect(requested, 'one letter makes no request').toEqual([]);
       const answered = page.waitForResponse(
         (reply) => new URL(reply.url()).searchParams.get('query') === typed[language],
       );
       await page.keyboard.type(typed[language].slice(1), { delay: 20 });
       await answered;
       await options(page).first().waitFor();
-      expect(asked.at(-1)?.searchParams.get('query'), 'no request after it').toBe(typed[language]);
+      expect(requested.at(-1)?.searchParams.get('query'), 'no request after it').toBe(typed[language]);
       expect(
-        asked.map(({ searchParams }) => searchParams.get('displaylanguage')),
+        requested.map(({ searchParams }) => searchParams.get('displaylanguage')),
         'in the language of the page',
-      ).toEqual(asked.map(() => codes[language]));
-      expect(asked.length, 'typing is debounced').toBeLessThan(typed[language].length / 2);
+      ).toEqual(requested.map(() => codes[language]));
+      expect(requested.length, 'typing is debounced').toBeLessThan(typed[language].length / 2);
       expect(await field(page).getAttribute('aria-expanded')).toBe('true');
       expect(await options(page).first().locator('mark').count()).toBeGreaterThan(0);
       await expectAccessible(page);

@@ -50,11 +50,11 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
     async ({ visit }) => {
       const page = await visit();
       await withoutConfiguration(page);
-      const asked = recordCalls(page);
+      const requested = recordCalls(page);
       await page.goto(`/${language}`);
       await waitUntilHydrated(page);
-      expect(asked[0]).toBe('GET /config/rawi.json');
-      expect(asked.findIndex((one) => one.includes('/device/register/'))).toBeGreaterThan(0);
+      expect(requested[0]).toBe('GET /config/rawi.json');
+      expect(requested.findIndex((one) => one.includes('/device/register/'))).toBeGreaterThan(0);
       const good = (await readLocalStorage(page, 'appConfig'))!;
       expect(JSON.parse(good)).toMatchObject({
         providerDetails: { providerId: 'rawi', baseURLs: { recommend: expect.any(String) } },
@@ -79,14 +79,14 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
         // What the page before still asks for is none of this one's, nor is a request of it that is reported late.
         await page.goto('about:blank');
         await page.evaluate(() => new Promise(requestAnimationFrame));
-        asked.length = 0;
+        requested.length = 0;
         await page.goto(`/${language}/recommendedSeeAllScreen`);
         await page.getByRole('heading', { level: 1, name: messages['own.RECOMMENDED'] }).waitFor();
         await expect
-          .poll(() => asked.filter((one) => one.endsWith('vRecommendations')))
+          .poll(() => requested.filter((one) => one.endsWith('vRecommendations')))
           .toEqual(['GET /recommend/vRecommendations']);
-        expect(asked[0]).toBe('GET /config/rawi.json');
-        expect(asked.filter((one) => one.includes('undefined'))).toEqual([]);
+        expect(requested[0]).toBe('GET /config/rawi.json');
+        expect(requested.filter((one) => one.includes('undefined'))).toEqual([]);
         expect(await readLocalStorage(page, 'appConfig')).toBe(good);
         await page.unroute(CONFIGURATION);
       }
@@ -204,13 +204,13 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
 
 journey('BOOT-06 a registration without a reply delays start-up by its time-out, once', async ({ visit }) => {
   const page = await visit();
-  let asked = 0;
-  await page.route(REGISTRATION, () => void (asked += 1));
+  let requestCount = 0;
+  await page.route(REGISTRATION, () => void (requestCount += 1));
   const begun = Date.now();
   await page.goto('/en');
   await waitUntilHydrated(page, 40_000);
   const seconds = (Date.now() - begun) / 1000;
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expect(seconds).toBeGreaterThan(9);
   expect(
     seconds,

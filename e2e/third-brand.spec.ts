@@ -62,12 +62,14 @@ describe('a third, light brand', () => {
   });
 
   test('LANG-03 LANG-05 its default language applies to clients that send none', async () => {
-    const leads = async (headers: Record<string, string>) =>
+    const redirectOf = async (headers: Record<string, string>) =>
       (await fetch(`${service.url}/`, { redirect: 'manual', headers })).headers.get('location');
     // fetch sends `*` by default.
-    expect(await leads({ 'accept-language': '*' })).toBe('/ar');
-    expect(await leads({ 'accept-language': 'fr-FR' })).toBe('/en');
-    expect(await leads({ 'accept-language': 'fr-FR', cookie: 'setDisplayLanguageCode=ara' })).toBe('/ar');
+    expect(await redirectOf({ 'accept-language': '*' })).toBe('/ar');
+    expect(await redirectOf({ 'accept-language': 'fr-FR' })).toBe('/en');
+    expect(await redirectOf({ 'accept-language': 'fr-FR', cookie: 'setDisplayLanguageCode=ara' })).toBe(
+      '/ar',
+    );
   });
 
   test('WL-03 WL-04 its countries and its own catalogue are served, and no other brand’s', async () => {

@@ -168,12 +168,12 @@ describe.each(languages)('in $language', ({ language }) => {
         seasonnum: 1,
         title: `Part ${i + 1}`,
       }));
-      const asked: string[] = [];
+      const requested: string[] = [];
       await page.route('**/content?*', async (route) => {
         const query = new URL(route.request().url()).searchParams;
         if (!query.has('seriesid') || query.get('objecttype') !== 'CONTENT') return route.fallback();
         const [number, size] = [Number(query.get('page') ?? 1), Number(query.get('pagesize'))];
-        asked.push(`${number}/${size}`);
+        requested.push(`${number}/${size}`);
         return route.fulfill({
           json: {
             page: number,
@@ -187,7 +187,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await waitForStartUp(page);
       await page.locator(`main a[href*="/series/"]`).first().click();
       await page.getByText('Part 30', { exact: true }).waitFor();
-      expect(asked).toEqual(['1/30']);
+      expect(requested).toEqual(['1/30']);
       const height = () =>
         page
           .locator('section[aria-labelledby="episodes"] ol')
@@ -195,7 +195,7 @@ describe.each(languages)('in $language', ({ language }) => {
       const before = await height();
       await page.getByText('Part 30', { exact: true }).scrollIntoViewIfNeeded();
       await page.getByText('Part 31', { exact: true }).waitFor();
-      expect(asked).toEqual(['1/30', '2/30']);
+      expect(requested).toEqual(['1/30', '2/30']);
       expect(Math.abs((await height()) - before)).toBeLessThan(1);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await page.getByText('Part 95', { exact: true }).waitFor();

@@ -66,7 +66,7 @@ function createPageFactory(
   return async () => {
     const page = await limit.run(render);
     if (page.status !== 200) throw new UncacheablePage(page);
-    const { 'content-type': type, 'cache-control': _ours, vary: _told, ...headers } = page.headers;
+    const { 'content-type': type, 'cache-control': _ours, vary: _vary, ...headers } = page.headers;
     return { body: page.html, type: type!, headers };
   };
 }

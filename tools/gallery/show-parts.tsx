@@ -29,7 +29,7 @@ export function ShowParts({ setting: { i18n, language, brand } }: { setting: Set
     files: [[drawnAddress(at), 320]] as [string, number][],
     focal: [0.5, 0.5] as [number, number],
     colour: '#222',
-    whole: true as const,
+    unsized: true as const,
   });
   return (
     <>

@@ -25,13 +25,13 @@ function addStarPath(
 }
 
 /** Eight-pointed stars, the inner one rotated: one node of the lattice. */
-function drawStar(context: SKRSContext2D, accent: string, spot: MotifPosition): void {
+function drawStar(context: SKRSContext2D, accent: string, position: MotifPosition): void {
   context.beginPath();
-  addStarPath(context, spot, 0.765);
-  addStarPath(context, { ...spot, size: spot.size * 0.82 }, 0.765);
-  addStarPath(context, { ...spot, size: spot.size * 0.6 }, 0.5, Math.PI / 8);
-  context.moveTo(spot.x + spot.size * 0.065, spot.y);
-  context.arc(spot.x, spot.y, spot.size * 0.065, 0, Math.PI * 2);
+  addStarPath(context, position, 0.765);
+  addStarPath(context, { ...position, size: position.size * 0.82 }, 0.765);
+  addStarPath(context, { ...position, size: position.size * 0.6 }, 0.5, Math.PI / 8);
+  context.moveTo(position.x + position.size * 0.065, position.y);
+  context.arc(position.x, position.y, position.size * 0.065, 0, Math.PI * 2);
   context.fillStyle = accent;
   context.fill('evenodd');
 }
@@ -62,8 +62,8 @@ function drawMoons(
 export function drawMotif(
   context: SKRSContext2D,
   { theme }: Pick<BrandImageInput, 'theme'>,
-  spot: MotifPosition,
+  position: MotifPosition,
 ): void {
-  if (theme.motif === 'moons') drawMoons(context, theme.accent, mix(theme.accent, '#ffffff', 0.55), spot);
-  else drawStar(context, theme.accent, spot);
+  if (theme.motif === 'moons') drawMoons(context, theme.accent, mix(theme.accent, '#ffffff', 0.55), position);
+  else drawStar(context, theme.accent, position);
 }

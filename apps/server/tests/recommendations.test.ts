@@ -212,8 +212,8 @@ describe('computed lists', () => {
   });
 
   test('a removed or no longer available title is left out immediately', async () => {
-    const gone = catalogue.contents.filter(({ objectId }) => objectId !== 'X11');
-    const closed = gone.map((one) =>
+    const remaining = catalogue.contents.filter(({ objectId }) => objectId !== 'X11');
+    const closed = remaining.map((one) =>
       one.objectId === 'X1' ? { ...one, packages: [packageOf('X1', 'AV-EG')] } : one,
     );
     await service.import({ ...catalogue, contents: closed });

@@ -158,7 +158,7 @@ test('CAT-01 the calls in the process give the same pages of a section as over H
     { railId: 'chosen', source: { parameters: { genre: 'drama', orderby: 'title' } } },
     { railId: 'gone', source: { endpoint: 'nowhere' } },
   ]);
-  const [chosen, gone] = await sectionsOf('home');
+  const [chosen, removed] = await sectionsOf('home');
   const client = createLocalClient(service.http, { providerId: 'rawi' });
   const pageOf = ({ base, endpoint: path, parameters }: NonNullable<typeof chosen>, page: object) =>
     client(
@@ -169,7 +169,7 @@ test('CAT-01 the calls in the process give the same pages of a section as over H
     const parameters = { ...chosen!.parameters, ...page };
     expect(await pageOf(chosen!, page)).toEqual(await sectionReply({ ...chosen!, parameters }, 'ara'));
   }
-  await expect(pageOf(gone!, {})).rejects.toMatchObject({ status: 404 });
+  await expect(pageOf(removed!, {})).rejects.toMatchObject({ status: 404 });
 });
 
 test('CONF-07 an import with an invalid section source is refused', async () => {

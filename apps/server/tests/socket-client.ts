@@ -75,12 +75,12 @@ export function connectSocket({ url }: { url: string }) {
   return {
     url,
     ask,
-    form: (path: string, body: string, asked: SocketRequest = {}) =>
+    form: (path: string, body: string, request: SocketRequest = {}) =>
       ask(path, {
         method: 'POST',
-        ...asked,
+        ...request,
         body,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...asked.headers },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...request.headers },
       }),
     stop: () => {
       for (const agent of agents.values()) agent.destroy();

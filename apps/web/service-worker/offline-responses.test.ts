@@ -219,8 +219,8 @@ test('the oldest entries are deleted, but not the offline pages nor the files th
   // A page that is opened again is not the oldest any more.
   await ask('/en/2', navigation);
   await ask('/en/new', navigation);
-  const kept = (await (await open('pages-1')).keys()).map((url) => new URL(url).pathname);
-  expect([kept.slice(2, 3), kept.slice(-2)]).toEqual([['/en/4'], ['/en/2', '/en/new']]);
+  const cached = (await (await open('pages-1')).keys()).map((url) => new URL(url).pathname);
+  expect([cached.slice(2, 3), cached.slice(-2)]).toEqual([['/en/4'], ['/en/2', '/en/new']]);
 
   for (let i = 0; i < maxEntries['files-1']; i += 1) await ask(`/assets/other-${i}.js`);
   const files = (await (await open('files-1')).keys()).map((url) => new URL(url).pathname);

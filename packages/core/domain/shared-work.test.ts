@@ -16,14 +16,14 @@ test('shared work runs once, and continues while one caller still waits', async 
       });
     });
   const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
-  const asks = [one, other, third].map(({ signal }) => shared.run('key', work, signal));
+  const runs = [one, other, third].map(({ signal }) => shared.run('key', work, signal));
   one.abort(new Error('left'));
-  await expect(asks[0]).rejects.toThrow('left');
+  await expect(runs[0]).rejects.toThrow('left');
   other.abort(new Error('left too'));
-  await expect(asks[1]).rejects.toThrow('left too');
+  await expect(runs[1]).rejects.toThrow('left too');
   expect([done, stopped]).toEqual([1, 0]);
   finish();
-  expect(await asks[2]).toBe('done 1');
+  expect(await runs[2]).toBe('done 1');
 
   const lonely = new AbortController();
   const last = shared.run('key', work, lonely.signal);

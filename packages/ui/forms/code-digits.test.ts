@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeDigits, digitAt, isWhole, putDigits } from './code-digits.ts';
+import { codeDigits, digitAt, isComplete, putDigits } from './code-digits.ts';
 
 test('digits of any script are taken out of whatever was pasted', () => {
   expect(codeDigits('G-١٢٣ ۴۵۶ is your code')).toBe('123456');
@@ -18,7 +18,7 @@ test('digits go into their boxes, and leave the others as they are', () => {
 
 test('a box is empty or holds one digit; a code is whole where all do', () => {
   expect([0, 1, 2, 3, 4].map((at) => digitAt('12 4', at))).toEqual(['1', '2', '', '4', '']);
-  expect(isWhole('1234', 4)).toBe(true);
-  expect(isWhole('12 4', 4)).toBe(false);
-  expect(isWhole('123', 4)).toBe(false);
+  expect(isComplete('1234', 4)).toBe(true);
+  expect(isComplete('12 4', 4)).toBe(false);
+  expect(isComplete('123', 4)).toBe(false);
 });

@@ -19,6 +19,6 @@ export function putDigits(value: string, at: number, digits: string, length: num
 /** The digit in a box; empty where there is none. */
 export const digitAt = (value: string, at: number) => (value[at] ?? '').trim();
 
-export function isWhole(value: string, length: number): boolean {
+export function isComplete(value: string, length: number): boolean {
   return /^\d+$/.test(value) && value.length === length;
 }

@@ -1,6 +1,6 @@
 import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styles from './code-field.module.css';
-import { codeDigits, digitAt, isWhole, putDigits } from './code-digits.ts';
+import { codeDigits, digitAt, isComplete, putDigits } from './code-digits.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -42,7 +42,7 @@ export function CodeField({
         ),
       validate: (held) => {
         const code = held as string;
-        return code === '' || isWhole(code, length)
+        return code === '' || isComplete(code, length)
           ? undefined
           : { kind: 'tooShort', values: { count: length } };
       },

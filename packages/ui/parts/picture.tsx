@@ -14,7 +14,7 @@ export interface PictureSource {
   /** The same cropped around the focal point to 6:5, for a window in which it is little wider than high. */
   narrow?: [stem: string, width: number][];
   /** There is one file only, whose full address is in `files`; its size is not known. */
-  whole?: true;
+  unsized?: true;
 }
 
 /** The background shown until a picture has loaded. */
@@ -76,9 +76,9 @@ export function Picture({
   eager = false,
   alt = '',
 }: PictureProps) {
-  const { files, focal, whole } = picture;
-  const narrow = narrowSizes === undefined || whole ? undefined : picture.narrow;
-  if (priority && !whole && typeof document === 'undefined') {
+  const { files, focal, unsized } = picture;
+  const narrow = narrowSizes === undefined || unsized ? undefined : picture.narrow;
+  if (priority && !unsized && typeof document === 'undefined') {
     if (narrow) preloadPicture(narrow, narrowSizes!, NARROW_WINDOW);
     preloadPicture(files, sizes, narrow && WIDE_WINDOW);
   }
@@ -90,7 +90,7 @@ export function Picture({
     draggable: false,
     style: { objectPosition: `${focal[0] * 100}% ${focal[1] * 100}%` },
   } as const;
-  if (whole) return <img src={files[0]?.[0]} alt={alt} {...image} />;
+  if (unsized) return <img src={files[0]?.[0]} alt={alt} {...image} />;
   return (
     <picture>
       {narrow &&

@@ -47,11 +47,11 @@ const titles = (cards: { title: string }[]) => cards.map(({ title }) => title);
 test('cards are in the order of the ids, in the requested language, and read from the database once', async () => {
   await importCatalogue(db, 'rawi', catalogueOf(film('M1', 'Sand'), film('M2', 'Sea')));
   const read = vi.spyOn(lists, 'listByIds');
-  const shelf = createCardCache(db);
-  expect(titles(await shelf.load('rawi', ['M2', 'none', 'M1'], 'eng'))).toEqual(['Sea', 'Sand']);
-  expect(titles(await shelf.load('rawi', ['M1', 'M2'], 'eng'))).toEqual(['Sand', 'Sea']);
-  expect(titles(await shelf.load('rawi', ['M1'], 'ara'))).toEqual(['Sand بالعربية']);
-  expect(await shelf.load('layali', ['M1'], 'eng')).toEqual([]);
+  const cards = createCardCache(db);
+  expect(titles(await cards.load('rawi', ['M2', 'none', 'M1'], 'eng'))).toEqual(['Sea', 'Sand']);
+  expect(titles(await cards.load('rawi', ['M1', 'M2'], 'eng'))).toEqual(['Sand', 'Sea']);
+  expect(titles(await cards.load('rawi', ['M1'], 'ara'))).toEqual(['Sand بالعربية']);
+  expect(await cards.load('layali', ['M1'], 'eng')).toEqual([]);
   expect(read.mock.calls.map(([, provider, ids, language]) => [provider, ids, language])).toEqual([
     ['rawi', ['M2', 'none', 'M1'], 'eng'],
     ['rawi', [], 'eng'],
@@ -62,16 +62,16 @@ test('cards are in the order of the ids, in the requested language, and read fro
 
 test('after a change the provider’s cards are read again, also one that was being read at that time', async () => {
   await importCatalogue(db, 'rawi', catalogueOf(film('M1', 'Before')));
-  const shelf = createCardCache(db);
-  const early = shelf.load('rawi', ['M1'], 'eng');
-  shelf.clear('rawi');
+  const cards = createCardCache(db);
+  const early = cards.load('rawi', ['M1'], 'eng');
+  cards.clear('rawi');
   expect(titles(await early)).toEqual(['Before']);
   await importCatalogue(db, 'rawi', catalogueOf(film('M1', 'After')));
-  expect(titles(await shelf.load('rawi', ['M1'], 'eng'))).toEqual(['After']);
+  expect(titles(await cards.load('rawi', ['M1'], 'eng'))).toEqual(['After']);
 
   await importCatalogue(db, 'rawi', catalogueOf(film('M1', 'Later')));
-  shelf.clear('layali');
-  expect(titles(await shelf.load('rawi', ['M1'], 'eng'))).toEqual(['After']);
-  shelf.clear();
-  expect(titles(await shelf.load('rawi', ['M1'], 'eng'))).toEqual(['Later']);
+  cards.clear('layali');
+  expect(titles(await cards.load('rawi', ['M1'], 'eng'))).toEqual(['After']);
+  cards.clear();
+  expect(titles(await cards.load('rawi', ['M1'], 'eng'))).toEqual(['Later']);
 });

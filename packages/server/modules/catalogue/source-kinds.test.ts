@@ -46,9 +46,9 @@ beforeAll(async () => {
 
 test('a picture is made by the source of the kind that it names; of another kind it is not found', async () => {
   const sources = createSourceKinds<PictureSource>('file');
-  const asked: string[] = [];
+  const requested: string[] = [];
   sources.register('upload', async () => {
-    asked.push('upload');
+    requested.push('upload');
     return {
       image,
       focal: { x: 0.5, y: 0.5 },
@@ -67,7 +67,7 @@ test('a picture is made by the source of the kind that it names; of another kind
   });
   const titles = [of('drawn').object_id, of('upload').object_id];
   expect(await pictures.prepareTitles('rawi', titles, signal), 'the other kind is left out').toBe(1);
-  expect(asked).toEqual(['upload']);
+  expect(requested).toEqual(['upload']);
   expect((await pictures.file('rawi', of('upload').picture_id, '480.webp')).contentType).toBe('image/webp');
 });
 

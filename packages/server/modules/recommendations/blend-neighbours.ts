@@ -5,9 +5,9 @@ import type { StoredNeighbours } from './store.ts';
 const CO_VIEWING_WEIGHT = 0.8;
 
 /** The neighbours of a title by content similarity and co-viewing, best first. */
-export function blendNeighbours({ alike, company }: StoredNeighbours): Neighbour[] {
-  const scores = new Map(alike.map(({ titleId, score }) => [titleId, score]));
-  for (const { titleId, score } of company)
+export function blendNeighbours({ similar, coViewed }: StoredNeighbours): Neighbour[] {
+  const scores = new Map(similar.map(({ titleId, score }) => [titleId, score]));
+  for (const { titleId, score } of coViewed)
     scores.set(titleId, (scores.get(titleId) ?? 0) + CO_VIEWING_WEIGHT * score);
   return [...scores]
     .map(([titleId, score]) => ({ titleId, score }))

@@ -55,16 +55,16 @@ describe('co-viewing', () => {
   });
 
   test('is blended with content similarity: both together beat either', () => {
-    const alike = [
+    const similar = [
       { titleId: 'A', score: 0.5 },
       { titleId: 'B', score: 0.45 },
     ];
-    const company = [
+    const coViewed = [
       { titleId: 'B', score: 0.3 },
       { titleId: 'C', score: 0.3 },
     ];
-    expect(blendNeighbours({ alike, company }).map(({ titleId }) => titleId)).toEqual(['B', 'A', 'C']);
-    expect(blendNeighbours({ alike: [], company: [] })).toEqual([]);
+    expect(blendNeighbours({ similar, coViewed }).map(({ titleId }) => titleId)).toEqual(['B', 'A', 'C']);
+    expect(blendNeighbours({ similar: [], coViewed: [] })).toEqual([]);
   });
 });
 
@@ -73,8 +73,8 @@ describe('for a viewer', () => {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   const one = (titleId: string, score = 0.5) => ({ titleId, score });
   const neighbours = new Map([
-    ['SEA', { alike: [one('PEARL'), one('DIVER', 0.4), one('LOVE', 0.3)], company: [] }],
-    ['LOVE', { alike: [one('ROSE'), one('SEA')], company: [] }],
+    ['SEA', { similar: [one('PEARL'), one('DIVER', 0.4), one('LOVE', 0.3)], coViewed: [] }],
+    ['LOVE', { similar: [one('ROSE'), one('SEA')], coViewed: [] }],
   ]);
   const ids = (history: { titleId: string; times: number; at: Date }[]) =>
     scoreForViewer(history, neighbours, now).map(({ titleId }) => titleId);

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 /** One process of the service, as far as recommendations go. */
 async function startProcess(providers: string[]) {
-  const told: string[] = [];
+  const notified: string[] = [];
   const declared = recommendationsJobs({
     db,
     titles: createTitleReader(catalogueDb),
@@ -45,13 +45,13 @@ async function startProcess(providers: string[]) {
     clock,
     log,
     providers: () => providers,
-    onChanged: async (providerId) => void told.push(providerId),
+    onChanged: async (providerId) => void notified.push(providerId),
   });
   const jobs = createJobs(database, Object.values(declared), log, { clock });
   running.push(jobs);
   await jobs.start();
   const refresher = createRefresher(jobs, declared, clock);
-  return { jobs, declared, refresher, told };
+  return { jobs, declared, refresher, told: notified };
 }
 
 async function until(done: () => Promise<boolean>, seconds = 25): Promise<void> {

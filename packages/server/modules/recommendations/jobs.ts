@@ -99,7 +99,7 @@ export function recommendationsJobs(deps: RecommendationsJobDeps) {
     },
   });
 
-  return { compare, rank, prepare, tend: maintain };
+  return { compare, rank, prepare, maintain };
 }
 
 export type RecommendationsJobs = ReturnType<typeof recommendationsJobs>;

@@ -108,8 +108,8 @@ export async function saveCoViewing(
 }
 
 export interface StoredNeighbours {
-  alike: Neighbour[];
-  company: Neighbour[];
+  similar: Neighbour[];
+  coViewed: Neighbour[];
 }
 
 /** The prepared neighbours of several titles. */
@@ -129,7 +129,7 @@ export async function findNeighbours(
   return new Map(
     rows.map((row) => [
       row.title_id,
-      { alike: paired(row.alike, row.alike_scores), company: paired(row.company, row.company_scores) },
+      { similar: paired(row.alike, row.alike_scores), coViewed: paired(row.company, row.company_scores) },
     ]),
   );
 }
@@ -166,7 +166,7 @@ export function replaceTops(
       .where('provider_id', '=', providerId)
       .execute();
     const known = new Map(before.map((row) => [row.country, row.title_ids]));
-    const gone = [...known.keys()].filter((country) => !tops.has(country));
+    const removed = [...known.keys()].filter((country) => !tops.has(country));
     const given = [...tops].map(([country, title_ids]) => ({ country, title_ids }));
     await sql`
       insert into top_title as known (provider_id, country, title_ids)
@@ -174,14 +174,14 @@ export function replaceTops(
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(country text, title_ids text[])
       on conflict (provider_id, country) do update set title_ids = excluded.title_ids
         where known.title_ids is distinct from excluded.title_ids`.execute(trx);
-    if (gone.length > 0)
+    if (removed.length > 0)
       await trx
         .deleteFrom('top_title')
         .where('provider_id', '=', providerId)
-        .where('country', 'in', gone)
+        .where('country', 'in', removed)
         .execute();
     const first = (ids: readonly string[] | undefined) => JSON.stringify(ids?.slice(0, shown));
-    return gone.length > 0 || [...tops].some(([country, ids]) => first(ids) !== first(known.get(country)));
+    return removed.length > 0 || [...tops].some(([country, ids]) => first(ids) !== first(known.get(country)));
   });
 }
 

@@ -168,7 +168,7 @@ beforeEach(async () => {
   await sql`truncate rawi.rate_limit, rawi.idempotency_key`.execute(database.kysely);
 });
 
-interface Asked {
+interface CallOptions {
   path: string;
   body?: unknown;
   provider?: string;
@@ -178,7 +178,7 @@ interface Asked {
 const subscriber = { 'x-session': 's1/a' };
 
 /** One POST over a connection of its own. */
-function send({ path, body, provider = 'rawi', headers = {} }: Asked) {
+function send({ path, body, provider = 'rawi', headers = {} }: CallOptions) {
   const { port } = app.server.address() as { port: number };
   const text = body === undefined ? '' : JSON.stringify(body);
   return new Promise<{ status: number; body: any; headers: IncomingHttpHeaders }>((resolve, reject) => {
@@ -279,7 +279,7 @@ describe('a limit', () => {
 });
 
 describe('an idempotent call', () => {
-  const ask = (key: string | undefined, more: Partial<Asked> = {}) =>
+  const ask = (key: string | undefined, more: Partial<CallOptions> = {}) =>
     send({
       path: '/pay/B1',
       body: { amount: 5 },

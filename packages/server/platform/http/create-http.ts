@@ -158,7 +158,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     scopes,
     maxBytes: addressBytes,
     guard,
-    writeWhole: createSingleWrite({ requestIdOf, keepAliveSeconds: KEEP_ALIVE_SECONDS }),
+    writeResponse: createSingleWrite({ requestIdOf, keepAliveSeconds: KEEP_ALIVE_SECONDS }),
     routeRequest: (request, response) => routeRequest(request, response),
   });
 

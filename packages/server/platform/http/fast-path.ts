@@ -6,7 +6,7 @@ import { variantOf } from './audience.ts';
 import type { GuardCheck, Identity } from './http-context.ts';
 import type { CachedReply, ResponseCache } from './response-cache.ts';
 import type { RequestScope, RequestScopes } from './request-scope.ts';
-import type { WriteWhole } from './single-write.ts';
+import type { WriteResponse } from './single-write.ts';
 
 /** Cached result of resolving an address. */
 interface KnownAddress {
@@ -46,7 +46,7 @@ export interface FastPathOptions {
   /** Byte limit for addresses, keys included. */
   maxBytes: number;
   guard: GuardCheck;
-  writeWhole: WriteWhole;
+  writeResponse: WriteResponse;
   /** Passes the request to the router. */
   routeRequest: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -61,7 +61,7 @@ export function createFastPath({
   maxBytes,
   guard,
   routeRequest,
-  writeWhole,
+  writeResponse: writeWhole,
 }: FastPathOptions): FastPath {
   const knownAddresses = new LRUCache<string, KnownAddress>({
     maxSize: Math.max(1, maxBytes),

@@ -37,8 +37,8 @@ export function registerRequestMetrics(
       registers: [],
       collect() {
         this.reset();
-        for (const [call, { whole, unchanged }] of responseCache.sentCounts()) {
-          this.inc({ call, unchanged: 'no' }, whole);
+        for (const [call, { full, unchanged }] of responseCache.sentCounts()) {
+          this.inc({ call, unchanged: 'no' }, full);
           this.inc({ call, unchanged: 'yes' }, unchanged);
         }
       },

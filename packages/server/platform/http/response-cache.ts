@@ -3,7 +3,7 @@ import type { CachePolicy } from '@rawi/contract';
 import { createSharedWork } from '@rawi/domain';
 import { createGenerations } from '../generations.ts';
 import type { Log } from '../log.ts';
-import type { WriteWhole } from './single-write.ts';
+import type { WriteResponse } from './single-write.ts';
 import { chooseEncoding, type Encoding } from './content-negotiation.ts';
 import { matchesEtag } from './etag.ts';
 import { createCacheStore } from './segmented-lru.ts';
@@ -70,16 +70,21 @@ export interface ResponseCache {
   find(key: string): CachedReply | undefined;
   /**
    * Sends a reply in the client's best encoding, or 304 if its ETag matches.
-   * @param writeWhole sends it with one write where it can; left out, node:http does
+   * @param writeResponse sends it with one write where it can; left out, node:http does
    */
-  send(reply: CachedReply, request: IncomingMessage, response: ServerResponse, writeWhole?: WriteWhole): void;
+  send(
+    reply: CachedReply,
+    request: IncomingMessage,
+    response: ServerResponse,
+    writeResponse?: WriteResponse,
+  ): void;
   /**
    * Removes a provider's replies, or all. A reply whose creation is in progress is sent, but not cached.
    */
   clear(providerId?: string): void;
   stats(): ResponseCacheStats;
   /** Replies sent since the start, by label. */
-  sentCounts(): ReadonlyMap<string, { whole: number; unchanged: number }>;
+  sentCounts(): ReadonlyMap<string, { full: number; unchanged: number }>;
 }
 
 export interface ResponseCacheOptions {
@@ -104,7 +109,7 @@ export function createResponseCache({
 }: ResponseCacheOptions): ResponseCache {
   const store = createCacheStore<CachedReply>(maxBytes, ({ bytes }) => bytes);
   const pending = createSharedWork<string, CachedReply>();
-  const counts = new Map<string, { whole: number; unchanged: number }>();
+  const counts = new Map<string, { full: number; unchanged: number }>();
   const generations = createGenerations();
   let misses = 0;
 
@@ -145,7 +150,7 @@ export function createResponseCache({
       createOnce(reply.request, reply.variants.encodings()).catch((error) => {
         // Not every following request retries after a failure.
         reply.freshUntil = now() + RETRY_MS;
-        log?.warn({ err: error, kept: reply.label }, 'revalidating a cached reply failed');
+        log?.warn({ err: error, call: reply.label }, 'revalidating a cached reply failed');
       });
     return reply;
   }
@@ -155,9 +160,9 @@ export function createResponseCache({
     return reply !== undefined && now() < reply.freshUntil ? reply : undefined;
   }
 
-  function countOf(label: string): { whole: number; unchanged: number } {
+  function countOf(label: string): { full: number; unchanged: number } {
     let count = counts.get(label);
-    if (!count) counts.set(label, (count = { whole: 0, unchanged: 0 }));
+    if (!count) counts.set(label, (count = { full: 0, unchanged: 0 }));
     return count;
   }
 
@@ -166,7 +171,7 @@ export function createResponseCache({
     label: string,
     request: IncomingMessage,
     response: ServerResponse,
-    writeWhole: WriteWhole | undefined,
+    writeResponse: WriteResponse | undefined,
   ): void {
     const { headers, method } = request;
     const count = countOf(label);
@@ -175,13 +180,13 @@ export function createResponseCache({
       response.writeHead(304, variant.notModifiedHead).end();
       return;
     }
-    count.whole++;
+    count.full++;
     const { text, head } = variant;
     if (
-      writeWhole !== undefined &&
+      writeResponse !== undefined &&
       head !== undefined &&
       text !== undefined &&
-      writeWhole(request, response, head, text)
+      writeResponse(request, response, head, text)
     )
       return;
     response.writeHead(200, variant.headerList);
@@ -195,14 +200,14 @@ export function createResponseCache({
       const found = onlyFresh ? findFresh(request.key) : find(request.key);
       return found ?? createOnce(request);
     },
-    send({ variants, label }, request, response, writeWhole) {
+    send({ variants, label }, request, response, writeResponse) {
       const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
       const ready = variants.find(encoding);
-      if (ready) write(ready, label, request, response, writeWhole);
+      if (ready) write(ready, label, request, response, writeResponse);
       else
         variants.load(encoding).then(
-          (variant) => write(variant, label, request, response, writeWhole),
-          () => write(variants.identity, label, request, response, writeWhole),
+          (variant) => write(variant, label, request, response, writeResponse),
+          () => write(variants.identity, label, request, response, writeResponse),
         );
     },
     clear(providerId) {
@@ -215,7 +220,7 @@ export function createResponseCache({
     stats() {
       const all = [...counts.values()];
       return {
-        hits: all.reduce((sum, { whole, unchanged }) => sum + whole + unchanged, 0),
+        hits: all.reduce((sum, { full, unchanged }) => sum + full + unchanged, 0),
         unchanged: all.reduce((sum, { unchanged }) => sum + unchanged, 0),
         misses,
         entries: store.entryCount,

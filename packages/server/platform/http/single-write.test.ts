@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** Number of complete replies in what a connection received. */
-function wholeReplies(text: string): number {
+function countCompleteReplies(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; count++) {
     const end = text.indexOf('\r\n\r\n', at);
@@ -45,7 +45,7 @@ async function open(environment: Record<string, string> = {}): Promise<{
     send: (request) => void socket.write(request),
     async received(count) {
       for (let waited = 0; waited < 200 && !socket.closed; waited++) {
-        if (wholeReplies(text) >= count) break;
+        if (countCompleteReplies(text) >= count) break;
         await pause(10);
       }
       const all = text;

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * node:http checks and joins the headers of every reply anew, and writes head and body as two parts: a third of the
  * time of a cached reply. See docs/decisions/0032.
  */
-export type WriteWhole = (
+export type WriteResponse = (
   request: IncomingMessage,
   response: ServerResponse,
   head: string,
@@ -36,7 +36,7 @@ function dateHeader(): () => string {
   };
 }
 
-export function createSingleWrite({ requestIdOf, keepAliveSeconds }: SingleWriteOptions): WriteWhole {
+export function createSingleWrite({ requestIdOf, keepAliveSeconds }: SingleWriteOptions): WriteResponse {
   const date = dateHeader();
   const end = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
 

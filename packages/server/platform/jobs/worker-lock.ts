@@ -66,9 +66,9 @@ export async function recoverOrphanedJobs(
   let rescued = 0;
   for (const { worker } of workers.rows)
     await db.transaction().execute(async (trx) => {
-      const lock = await sql<{ gone: boolean }>`
-        select pg_try_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, ${worker}::int) as gone`.execute(trx);
-      if (!lock.rows[0]?.gone) return;
+      const lock = await sql<{ lost: boolean }>`
+        select pg_try_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, ${worker}::int) as lost`.execute(trx);
+      if (!lock.rows[0]?.lost) return;
       const { rows } = await sql<OrphanedJob>`
         delete from rawi.job_owner where worker = ${worker} returning job_id as id, queue, attempt`.execute(
         trx,

@@ -112,10 +112,10 @@ describe('the outbox', () => {
   });
 
   test('what is done in the transaction of the delivery is done once: a job and a note on the bus', async () => {
-    const told: string[] = [];
+    const delivered: string[] = [];
     const bus = createBus(database, log);
     await bus.start();
-    const end = bus.subscribe('catalogue.changed', ({ providerId }) => void told.push(providerId));
+    const end = bus.subscribe('catalogue.changed', ({ providerId }) => void delivered.push(providerId));
     const ran: number[] = [];
     const job = defineJob({
       name: 'after',
@@ -136,8 +136,8 @@ describe('the outbox', () => {
       await write(7, { clock });
       await until(async () => (await attempts()) === 1);
       await clock.advance(1000);
-      await until(async () => (await jobs.counts(job)).completed === 1 && told.length > 0);
-      expect([ran, told, tries]).toEqual([[7], ['mine'], 2]);
+      await until(async () => (await jobs.counts(job)).completed === 1 && delivered.length > 0);
+      expect([ran, delivered, tries]).toEqual([[7], ['mine'], 2]);
     } finally {
       end();
       await jobs.stop(100);

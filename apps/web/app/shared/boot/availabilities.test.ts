@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { loadAvailabilities } from './availabilities.ts';
 
 function service(total: number, present = total) {
-  const asked: [number, number][] = [];
+  const ranges: [number, number][] = [];
   const ask = async (page: number, pagesize: number) => {
-    asked.push([page, pagesize]);
+    ranges.push([page, pagesize]);
     const from = (page - 1) * pagesize;
     const count = Math.max(0, Math.min(pagesize, present - from));
     const data = Array.from(
@@ -14,7 +14,7 @@ function service(total: number, present = total) {
     );
     return { totalcount: total, data };
   };
-  return { asked, ask };
+  return { asked: ranges, ask };
 }
 
 test('AVAIL-01 AVAIL-02 31 items need three calls, from page 1 with 15 each', async () => {

@@ -5,11 +5,11 @@ import { loadMetaTarget } from '../../features/lists/meta-tag.ts';
 import type { ListKind } from './paths.ts';
 
 function sourceOf(totalcount: number) {
-  const asked: { filter: Partial<ContentFilter>; language: string }[] = [];
+  const requested: { filter: Partial<ContentFilter>; language: string }[] = [];
   return {
-    asked,
+    asked: requested,
     list: async (filter: Partial<ContentFilter>, language: string) => {
-      asked.push({ filter, language });
+      requested.push({ filter, language });
       return { totalcount, data: [] };
     },
     genres: async () => ({ totalcount: 1, data: [{ genrecode: 'drama', genre: 'Drama', contentcount: 50 }] }),

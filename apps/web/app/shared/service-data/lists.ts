@@ -107,7 +107,7 @@ export function toCardPage({ totalcount, data }: ListOf<ContentCard>, shape: Pos
   return {
     total: totalcount,
     cards: data.map((content) => cardOf(content, shape)),
-    ...(wide?.shape === 'LANDSCAPE' && !wide.whole ? { wide } : {}),
+    ...(wide?.shape === 'LANDSCAPE' && !wide.unsized ? { wide } : {}),
   };
 }
 

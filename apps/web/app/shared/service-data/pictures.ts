@@ -13,7 +13,7 @@ export interface Picture {
   /** The same cropped for a narrow window; only of large pictures. */
   narrow?: [stem: string, width: number][];
   /** A picture of another server: one file with an absolute address and an unknown size. */
-  whole?: true;
+  unsized?: true;
 }
 
 /** The content's picture of that shape, else its first one, else undefined. `large` includes its placeholder. */
@@ -26,16 +26,16 @@ export function pictureOf(
   if (poster === undefined || poster.filelist.length === 0) return undefined;
   const { filelist } = poster;
   // Files of unknown size are assumed to be ordered from small to large: a card uses the middle one, a hero the last.
-  const whole = filelist.every(({ width }) => width === 0)
+  const unsized = filelist.every(({ width }) => width === 0)
     ? filelist.at(large ? -1 : Math.floor((filelist.length - 1) / 2))
     : undefined;
-  if (whole)
+  if (unsized)
     return {
       shape: poster.postertype,
-      files: [[whole.filename, 0]],
+      files: [[unsized.filename, 0]],
       focal: [poster.focal.x, poster.focal.y],
       colour: '',
-      whole: true,
+      unsized: true,
     };
   const stems = (files: readonly { filename: string; width: number }[]) =>
     files.map(({ filename, width }): [string, number] => [
@@ -53,9 +53,9 @@ export function pictureOf(
 }
 
 /** The address of a picture's largest file, as JPEG, which every client supports. */
-export function largestFile({ files, whole }: Pick<Picture, 'files' | 'whole'>): string | undefined {
+export function largestFile({ files, unsized }: Pick<Picture, 'files' | 'unsized'>): string | undefined {
   const stem = files.at(-1)?.[0];
-  return stem === undefined || whole ? stem : `${stem}.jpg`;
+  return stem === undefined || unsized ? stem : `${stem}.jpg`;
 }
 
 /** The picture's dark colour, for the page background; empty if unknown. */

@@ -269,7 +269,7 @@ describe('missing fields of other servers', () => {
     expect(cardOf(card, 'PORTRAIT')).toMatchObject({
       badge: 'rental',
       genre: '',
-      picture: { whole: true, files: [['https://cms.example/m', 0]], colour: '' },
+      picture: { unsized: true, files: [['https://cms.example/m', 0]], colour: '' },
     });
     expect(cardOf(card, 'PORTRAIT', true).picture!.files).toEqual([['https://cms.example/l', 0]]);
     for (const raw of [null, 'x', 3, [], {}, { title: 'x' }])

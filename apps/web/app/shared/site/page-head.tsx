@@ -31,7 +31,7 @@ const MAX_DESCRIPTION_LENGTH = 160;
 
 /** The id of a picture: the folder of its files. */
 function pictureIdOf(card: Pick<Card, 'picture'>): string {
-  return card.picture?.whole ? '' : (card.picture?.files[0]?.[0].split('/').at(-2) ?? '');
+  return card.picture?.unsized ? '' : (card.picture?.files[0]?.[0].split('/').at(-2) ?? '');
 }
 
 /** Maximum width of a share picture in pixels: wide enough for a large preview, small enough for a phone. */
@@ -44,7 +44,7 @@ function imageOf(
   picture: Picture | undefined,
 ) {
   const file =
-    picture?.shape === 'LANDSCAPE' && !picture.whole
+    picture?.shape === 'LANDSCAPE' && !picture.unsized
       ? picture.files.findLast(([, width]) => width <= MAX_SHARE_WIDTH_PX)
       : undefined;
   if (card || !file)

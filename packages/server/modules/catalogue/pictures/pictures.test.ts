@@ -136,17 +136,17 @@ test('a picture that several requests wait for is made once and continues while 
   const [one, other, alone] = [new AbortController(), new AbortController(), new AbortController()];
   const first = pictures.file('rawi', 'M1-p', '200.webp');
   await expect.poll(() => begun).toEqual(['200.webp']);
-  const asks = [one, other].map(({ signal }) => pictures.file('rawi', 'M1-p', '900.avif', signal));
+  const requests = [one, other].map(({ signal }) => pictures.file('rawi', 'M1-p', '900.avif', signal));
   const given = pictures.file('rawi', 'M1-p', '600.avif', alone.signal);
   await expect.poll(() => queue.metrics().waiting).toBe(2);
   alone.abort(new Error('left'));
   one.abort(new Error('left'));
   await expect(given).rejects.toThrow('left');
-  await expect(asks[0]).rejects.toThrow('left');
+  await expect(requests[0]).rejects.toThrow('left');
   await endNext(1);
   await endNext(2);
   expect(String((await first).body)).toBe('200.webp');
-  expect(String((await asks[1])!.body)).toBe('900.avif');
+  expect(String((await requests[1])!.body)).toBe('900.avif');
   expect([begun, queue.metrics()]).toEqual([['200.webp', '900.avif'], { running: 0, waiting: 0 }]);
   expect(String((await pictures.file('rawi', 'M1-p', '900.avif')).body), 'it is stored').toBe('900.avif');
 });
@@ -176,7 +176,7 @@ test('a landscape picture is also cut to 6:5 around its focal point, in the size
     assets: [],
     contents: [...['M1', 'M2', 'M3'].map(film), { ...film('M9'), pictures: [wide] }],
   });
-  const asked: RenderOptions[] = [];
+  const rendered: RenderOptions[] = [];
   const pictures = createPictures({
     db,
     blobs: createFolderBlobs(join(folder, 'narrow')),
@@ -189,7 +189,7 @@ test('a landscape picture is also cut to 6:5 around its focal point, in the size
     onMade: () => {},
     images: {
       async render(_, options) {
-        asked.push(options);
+        rendered.push(options);
         return { data: pixel, width: 1, height: 1, contentType: 'image/avif' };
       },
       placeholder: async () => '',
@@ -198,12 +198,12 @@ test('a landscape picture is also cut to 6:5 around its focal point, in the size
   });
   for (const { filename } of narrowPictureFiles('rawi', 'M9-l'))
     await pictures.file('rawi', 'M9-l', filename.split('/').at(-1)!.replace('.webp', '.avif'));
-  expect(asked.map(({ width, height }) => [width, height])).toEqual([
+  expect(rendered.map(({ width, height }) => [width, height])).toEqual([
     [430, 358],
     [640, 533],
     [860, 717],
   ]);
-  expect(new Set(asked.map(({ focal }) => String(focal)))).toEqual(new Set(['0.25,0.5']));
+  expect(new Set(rendered.map(({ focal }) => String(focal)))).toEqual(new Set(['0.25,0.5']));
   for (const file of ['860x500.avif', '900x750.avif', '860x.avif', 'x717.avif'])
     await expect(pictures.file('rawi', 'M9-l', file)).rejects.toMatchObject({ code: 7001 });
   await expect(pictures.file('rawi', 'M1-p', '860x717.avif')).rejects.toMatchObject({ code: 7001 });
@@ -225,7 +225,7 @@ test('an invalid picture address is refused without a database query', async () 
     onMade: () => {},
     sources: sourcesOf(() => Promise.reject(new Error('nothing is drawn here'))),
   });
-  const asks = [
+  const requests = [
     ['M1-p', '201.webp'],
     ['M1-p', '200.gif'],
     ['M1-p', '0200.webp'],
@@ -234,7 +234,7 @@ test('an invalid picture address is refused without a database query', async () 
     [' ', '200.webp'],
     ['x'.repeat(400), '200.webp'],
   ] as const;
-  for (const [id, file] of asks)
+  for (const [id, file] of requests)
     await expect(pictures.file('rawi', id, file), `${id}/${file}`).rejects.toMatchObject({ code: 7001 });
   expect(queries).toBe(0);
   await expect(pictures.file('rawi', 'M1-p', '1920.webp'), 'a width of another shape').rejects.toMatchObject({

@@ -154,7 +154,7 @@ async function loadLevelThresholds(trx: Trx, providerId: string): Promise<readon
   const sizes = levelSizes(titles);
   const isCurrent = state && titles < state.titles * 1.5 && titles > state.titles / 1.5;
   if (isCurrent && state.floors.length === sizes.length) return state.floors;
-  const floors = await readPopularityAtRanks(trx, providerId, sizes);
-  await writeState(trx, providerId, { titles, floors });
-  return floors;
+  const minPopularities = await readPopularityAtRanks(trx, providerId, sizes);
+  await writeState(trx, providerId, { titles, floors: minPopularities });
+  return minPopularities;
 }

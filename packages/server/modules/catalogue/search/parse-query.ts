@@ -106,19 +106,19 @@ function matchKnown(
   };
   addMatches(
     word,
-    found.filter(({ how, asked }) => how === 'exact' && word.forms.includes(asked)),
+    found.filter(({ how, queried }) => how === 'exact' && word.forms.includes(queried)),
     'exact',
   );
   if (word.last)
     addMatches(
       word,
-      found.filter(({ how, asked }) => how === 'begun' && word.forms.includes(asked)),
+      found.filter(({ how, queried }) => how === 'begun' && word.forms.includes(queried)),
       'begun',
     );
   const skeletons = new Set(word.forms.map(wordSkeleton));
   addMatches(
     word,
-    found.filter(({ how, asked }) => how === 'sound' && skeletons.has(asked)),
+    found.filter(({ how, queried }) => how === 'sound' && skeletons.has(queried)),
     'near',
   );
   return word;
@@ -127,7 +127,7 @@ function matchKnown(
 /** "So yul" where the catalogue has soyul: both typed words match the joined one. */
 function matchJoinedPairs(words: TypedWord[], pairs: readonly string[], found: readonly FoundWord[]) {
   for (const [index, pair] of pairs.entries()) {
-    const whole = found.filter(({ how, asked }) => how === 'exact' && asked === pair);
+    const whole = found.filter(({ how, queried }) => how === 'exact' && queried === pair);
     for (const word of [words[index]!, words[index + 1]!]) addMatches(word, whole, 'exact');
   }
 }

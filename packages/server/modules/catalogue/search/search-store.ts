@@ -10,7 +10,7 @@ export interface WordRow {
 }
 
 /** A word of the lexicon with how it matched, and what it was looked up by. */
-export type FoundWord = WordRow & { how: 'exact' | 'sound' | 'begun'; asked: string };
+export type FoundWord = WordRow & { how: 'exact' | 'sound' | 'begun'; queried: string };
 
 const wordColumns = 'w.word_id, w.word, w.titles, w.named_titles';
 
@@ -23,18 +23,18 @@ const opaqueParameter = (parameter: string, type: string) => `(select ${paramete
 const findWordsStatement = {
   name: 'catalogue.search.words.2',
   text: `
-    select ${wordColumns}, 'exact' as how, w.word as asked
+    select ${wordColumns}, 'exact' as how, w.word as queried
     from rawi.search_word w where w.provider_id = $1 and w.word = any(${opaqueParameter('$2', 'text[]')}) and w.titles > 0
     union all
-    select f.*, 'sound', asked.skeleton from unnest(${opaqueParameter('$3', 'text[]')}) as asked(skeleton) cross join lateral (
+    select f.*, 'sound', queried.skeleton from unnest(${opaqueParameter('$3', 'text[]')}) as queried(skeleton) cross join lateral (
       select ${wordColumns} from rawi.search_word w
-      where w.provider_id = $1 and w.skeleton = asked.skeleton and w.skeleton is not null and w.titles > 0
+      where w.provider_id = $1 and w.skeleton = queried.skeleton and w.skeleton is not null and w.titles > 0
       order by w.titles desc, w.word limit 16
     ) f
     union all
-    select f.*, 'begun', asked.start from unnest(${opaqueParameter('$4', 'text[]')}) as asked(start) cross join lateral (
+    select f.*, 'begun', queried.start from unnest(${opaqueParameter('$4', 'text[]')}) as queried(start) cross join lateral (
       select ${wordColumns} from rawi.search_word w
-      where w.provider_id = $1 and w.word > asked.start and w.word < asked.start || U&'\\+10FFFF' and w.titles > 0
+      where w.provider_id = $1 and w.word > queried.start and w.word < queried.start || U&'\\+10FFFF' and w.titles > 0
       order by w.titles desc, w.word limit 16
     ) f
     union all

@@ -39,8 +39,8 @@ beforeEach(async () => {
 
 describe('views', () => {
   test('count once for a viewer and title within six hours, for the day and the country', async () => {
-    const told: unknown[] = [];
-    const views = createViewRecorder(db, log, (viewers) => void told.push(...viewers));
+    const notified: unknown[] = [];
+    const views = createViewRecorder(db, log, (viewers) => void notified.push(...viewers));
     for (const one of [
       view('a', 'M1'),
       view('a', 'M1', 1),
@@ -52,7 +52,7 @@ describe('views', () => {
       await views.flush();
     }
     expect(await tallies()).toEqual({ 'BH M1': 2, 'BH M2': 1, 'EG M1': 1 });
-    expect(told).toHaveLength(4);
+    expect(notified).toHaveLength(4);
     views.record(view('a', 'M1', 7));
     await views.flush();
     expect(await tallies()).toMatchObject({ 'BH M1': 3 });
