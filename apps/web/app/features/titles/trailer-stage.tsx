@@ -8,6 +8,9 @@ import { preloadPlayer } from '../../shared/player/preload-player.ts';
 import { PlayersContext } from './players.ts';
 import styles from './trailer-stage.module.css';
 
+/** On phones two pixels per CSS pixel suffice, so that the largest file is not loaded for a third one. */
+const PICTURE_SIZES = '(width < 760px) 80vw, 100vw';
+
 /** A trailer in place of the hero picture: with a play button, or playing (ROUTE-28, ROUTE-30). */
 export function TrailerStage({ title, trailer, plays }: { title: Title; trailer: Trailer; plays: boolean }) {
   const { t } = useI18n();
@@ -16,7 +19,7 @@ export function TrailerStage({ title, trailer, plays }: { title: Title; trailer:
   const picture = trailer.picture ?? title.picture;
   return (
     <div className={styles.stage} style={placeholderStyle(picture)}>
-      {picture && <Picture picture={picture} sizes="100vw" priority />}
+      {picture && <Picture picture={picture} sizes={PICTURE_SIZES} priority />}
       {plays ? (
         <Suspense>
           <TrailerPlayer
