@@ -44,7 +44,7 @@ export const demoModule = defineModule({
   create({ config, log, clock, use }) {
     const catalogue = use(catalogueModule);
     const playback = use(playbackModule);
-    const artist = createArtist();
+    const artist = createArtist(config.demoDrawings);
     const assetIds = demoAssets(config.demoFilms);
     const ffmpegPath = () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath }).ffmpeg;
     catalogue.registerFilmSource(DRAWN, createFilmSource(ffmpegPath));

@@ -25,7 +25,12 @@ runMain(async () => {
   });
   const folder = mkdtempSync(join(tmpdir(), 'rawi-test-'));
   const mark = `RAWI_TEST_RUN=${randomUUID()}`;
-  const env = { ...process.env, TMPDIR: folder, RAWI_TEST_RUN: mark.slice('RAWI_TEST_RUN='.length) };
+  const env = {
+    ...process.env,
+    TMPDIR: folder,
+    RAWI_TEST_RUN: mark.slice('RAWI_TEST_RUN='.length),
+    RAWI_DEMO_DRAWINGS: join(folder, 'drawings'),
+  };
   const chosen = process.argv.slice(2);
   try {
     const check = chosen.length === 0 ? await runCheck(node24, folder, env) : { passed: 0, failed: 0 };

@@ -209,6 +209,12 @@ const settings = {
     meaning: 'How many demo films are made, each with its trailer. Left out, all of them.',
     schema: wholeNumber(0, 10000),
   }),
+  demoDrawings: setting({
+    variable: 'RAWI_DEMO_DRAWINGS',
+    allowed: 'the path of a folder',
+    meaning: 'Where drawn demo pictures are shared between services. Left out, each service draws its own.',
+    schema: z.string().refine((path) => !path.includes('\0')),
+  }),
   role: setting({
     variable: 'RAWI_ROLE',
     allowed: 'all, web or worker',
