@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
+import { expectAccessible, journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
 
 /**
  * Browsing by URL, by pointer and by keyboard: sections, lists, whole rows, people, and meta tags. Where a test mocks
@@ -160,7 +160,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(
+    language,
     `a list is unchanged when the network fails, and loads more after a retry (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -198,7 +199,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(
+    language,
     `CAT-01 a rail renders its far cards as soon as the focus or scrolling comes near (${language})`,
     async ({ visit, baseUrl }) => {
       const screen = await fetchJson<{ rows: { id: string; displayType: string; data: object[] }[] }>(
@@ -238,24 +240,29 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(`the code of a screen is preloaded on hover of a link to it (${language})`, async ({ visit }) => {
-    const page = await visit();
-    await page.goto(`/${language}`);
-    await waitForStartUp(page);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    // A late row may move the link away from a resting pointer: hover again.
-    await expect
-      .poll(async () => {
-        await page.mouse.move(0, 0);
-        await page.locator('main section li a[href*="/movie/"]').first().hover();
-        return requested.some((url) => /\/assets\/title-[^/]+\.js$/.test(url));
-      })
-      .toBe(true);
-    expect(new URL(page.url()).pathname).toBe(`/${language}`);
-  });
+  journeyInOneLanguage(
+    language,
+    `the code of a screen is preloaded on hover of a link to it (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(`/${language}`);
+      await waitForStartUp(page);
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      // A late row may move the link away from a resting pointer: hover again.
+      await expect
+        .poll(async () => {
+          await page.mouse.move(0, 0);
+          await page.locator('main section li a[href*="/movie/"]').first().hover();
+          return requested.some((url) => /\/assets\/title-[^/]+\.js$/.test(url));
+        })
+        .toBe(true);
+      expect(new URL(page.url()).pathname).toBe(`/${language}`);
+    },
+  );
 
-  journey(
+  journeyInOneLanguage(
+    language,
     `a screen whose code fails to load is opened by a document navigation (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -277,7 +284,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(
+    language,
     `on a phone the code of a title’s screen is loaded after scrolling, not with Home (${language})`,
     async ({ visit }) => {
       const page = await visit({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -293,7 +301,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(
+    language,
     `on a phone the large picture is cut for its window, with at most two pixels per CSS pixel (${language})`,
     async ({ visit, baseUrl }) => {
       const page = await visit({
@@ -485,7 +494,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(
+    language,
     `CAT-10 ERR-09 disabled movies have neither a menu entry nor a section (${language})`,
     async ({ visit }) => {
       const page = await visit();

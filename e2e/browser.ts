@@ -74,6 +74,11 @@ export const journey = test.extend<Journey>({
   },
 });
 
+/** A journey of which nothing depends on the language: it runs in `oneLanguage` alone. */
+export const journeyInOneLanguage = (language: Language, ...journeyArguments: Parameters<typeof journey>) => {
+  if (oneLanguage.some((one) => one.language === language)) journey(...journeyArguments);
+};
+
 /** Waits for the end of start-up: the page is hydrated (before that a link loads a new document), and its last stored value is written. */
 export async function waitForStartUp(page: Page): Promise<void> {
   await page.waitForFunction(

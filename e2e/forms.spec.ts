@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { inputTexts } from '../tools/gallery/input-texts.ts';
 import { serveGallery, type ServedGallery } from '../tools/gallery/serve.ts';
-import { expectAccessible, journey, languages, sizes, type Language } from './browser.ts';
+import {
+  expectAccessible,
+  journey,
+  journeyInOneLanguage,
+  languages,
+  sizes,
+  type Language,
+} from './browser.ts';
 import {
   completeBody,
   fillSampleForm,
@@ -178,7 +185,8 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(
+    language,
     `a double submit sends once, and the pending button keeps its label (${language})`,
     async ({ visit }) => {
       const page = await visit({ reducedMotion: 'reduce' });
@@ -214,7 +222,8 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(
+    language,
     `values survive a switch of the language, and no secret is stored (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -262,22 +271,26 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(`values typed before hydration are kept (${language})`, async ({ visit }) => {
-    const page = await visit();
-    const bodies = recordPosts(page);
-    await open(page, language, '&late');
-    const sample = await fillSampleForm(page, language);
-    // Before hydration no code moves the focus from box to box.
-    for (const [at, digit] of [...'482913'].entries()) await sample.digits.nth(at).fill(digit);
-    await page.keyboard.press('Enter');
-    await page.evaluate(() => (globalThis as unknown as { startLate(): void }).startLate());
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__reactProps')),
-    );
-    await sample.send.click();
-    await sample.thanks.waitFor();
-    expect(bodies).toEqual([completeBody]);
-  });
+  journeyInOneLanguage(
+    language,
+    `values typed before hydration are kept (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      const bodies = recordPosts(page);
+      await open(page, language, '&late');
+      const sample = await fillSampleForm(page, language);
+      // Before hydration no code moves the focus from box to box.
+      for (const [at, digit] of [...'482913'].entries()) await sample.digits.nth(at).fill(digit);
+      await page.keyboard.press('Enter');
+      await page.evaluate(() => (globalThis as unknown as { startLate(): void }).startLate());
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__reactProps')),
+      );
+      await sample.send.click();
+      await sample.thanks.waitFor();
+      expect(bodies).toEqual([completeBody]);
+    },
+  );
 
   journey(
     `an international number selects its country, and runs left to right (${language})`,

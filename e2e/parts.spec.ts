@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { serveGallery, type ServedGallery } from '../tools/gallery/serve.ts';
-import { expectAccessible, journey, languages, sizes, type Language } from './browser.ts';
+import {
+  expectAccessible,
+  journey,
+  journeyInOneLanguage,
+  languages,
+  sizes,
+  type Language,
+} from './browser.ts';
 import { walkByArrows, walkByTab } from './focus-walk.ts';
 import { isFocused, openGallery, sampleForm } from './sample-form.ts';
 
@@ -153,7 +160,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(
+    language,
     `files are validated when chosen or dropped, and can be removed (${language})`,
     async ({ visit }) => {
       const page = await visit();

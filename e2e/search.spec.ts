@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
+import { expectAccessible, journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
 
 /** Search by pointer, by keyboard and by URL, in both scripts. */
 
@@ -100,7 +100,8 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(
+    language,
     `ROUTE-38 input before hydration is preserved and searched for, with and without JavaScript (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -201,7 +202,8 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(
+    language,
     `recent searches are stored on the device, and removed one by one or all (${language})`,
     async ({ visit }) => {
       const page = await visit();
