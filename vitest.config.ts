@@ -34,7 +34,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // They wait for databases and timers: three at a time fill two processors.
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
         },
       },

@@ -8,7 +8,8 @@ interface Rows {
   rows: { data: { poster: { colours: { dominant: string } }[] }[] }[];
 }
 
-const MAX_WAIT_SECONDS = 180;
+/** Two processors draw the pictures of both brands' Home in about two minutes. */
+const MAX_WAIT_SECONDS = 600;
 
 /**
  * Waits until a fresh service has generated the pictures of both brands' Home: until then background work and cache

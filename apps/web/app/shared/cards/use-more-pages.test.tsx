@@ -48,6 +48,7 @@ test('CAT-08 the next page loads near the end, one at a time, however often it i
     void shown.current.loadMore();
     void shown.current.loadMore();
   });
+  await settle();
   expect([load.mock.calls, shown.current.state]).toEqual([[[2]], 'loading']);
   request.resolve(cardsOf(2));
   await settle();
