@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchChromium } from '../e2e/chromium.ts';
@@ -32,12 +35,18 @@ export async function waitUntilIdle(url: string): Promise<void> {
   await sleep(3000);
 }
 
+/** Where the idle services of one run share their drawn pictures. */
+const drawings = join(tmpdir(), `rawi-bench-drawings-${process.pid}`);
+process.once('exit', () => rmSync(drawings, { recursive: true, force: true }));
+
 /** A fresh, idle service without films, and a browser. */
 export async function openIdleService({
   progress,
   onEnd,
 }: BenchContext): Promise<{ url: string; browser: Browser }> {
-  const service = await runService({ env: { RAWI_DEMO_FILMS: '0' } });
+  const service = await runService({
+    env: { RAWI_DEMO_FILMS: '0', RAWI_DEMO_DRAWINGS: process.env['RAWI_DEMO_DRAWINGS'] ?? drawings },
+  });
   onEnd(service.stop);
   progress('waiting until all pictures are drawn ...');
   await waitUntilIdle(service.url);

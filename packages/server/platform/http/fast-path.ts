@@ -61,7 +61,7 @@ export function createFastPath({
   maxBytes,
   guard,
   routeRequest,
-  writeResponse: writeWhole,
+  writeResponse,
 }: FastPathOptions): FastPath {
   const knownAddresses = new LRUCache<string, KnownAddress>({
     maxSize: Math.max(1, maxBytes),
@@ -107,7 +107,7 @@ export function createFastPath({
           checked.then(
             (identity) => {
               const reply = replyFor(identity);
-              if (reply) responseCache.send(reply, request, response, writeWhole);
+              if (reply) responseCache.send(reply, request, response, writeResponse);
               else routeRequest(request, response);
             },
             () => routeRequest(request, response),
@@ -128,7 +128,7 @@ export function createFastPath({
     response: ServerResponse,
   ): boolean {
     if (reply === undefined) return false;
-    responseCache.send(reply, request, response, writeWhole);
+    responseCache.send(reply, request, response, writeResponse);
     return true;
   }
 
