@@ -160,8 +160,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `a list is unchanged when the network fails, and loads more after a retry (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -199,8 +198,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `CAT-01 a rail renders its far cards as soon as the focus or scrolling comes near (${language})`,
     async ({ visit, baseUrl }) => {
       const screen = await fetchJson<{ rows: { id: string; displayType: string; data: object[] }[] }>(
@@ -240,8 +238,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `the code of a screen is preloaded on hover of a link to it (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -261,8 +258,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `a screen whose code fails to load is opened by a document navigation (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -284,8 +280,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `on a phone the code of a title’s screen is loaded after scrolling, not with Home (${language})`,
     async ({ visit }) => {
       const page = await visit({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -301,8 +296,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `on a phone the large picture is cut for its window, with at most two pixels per CSS pixel (${language})`,
     async ({ visit, baseUrl }) => {
       const page = await visit({
@@ -494,8 +488,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `CAT-10 ERR-09 disabled movies have neither a menu entry nor a section (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -185,8 +185,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `a double submit sends once, and the pending button keeps its label (${language})`,
     async ({ visit }) => {
       const page = await visit({ reducedMotion: 'reduce' });
@@ -222,8 +221,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `values survive a switch of the language, and no secret is stored (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -271,8 +269,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `values typed before hydration are kept (${language})`,
     async ({ visit }) => {
       const page = await visit();

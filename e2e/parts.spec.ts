@@ -160,8 +160,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `files are validated when chosen or dropped, and can be removed (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -100,8 +100,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `ROUTE-38 input before hydration is preserved and searched for, with and without JavaScript (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -202,8 +201,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `recent searches are stored on the device, and removed one by one or all (${language})`,
     async ({ visit }) => {
       const page = await visit();

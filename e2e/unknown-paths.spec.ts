@@ -146,8 +146,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   const messages = catalogues[language];
   const addresses = [...withoutLanguage, ...withLanguage.map((address) => `/${language}${address}`)];
 
-  journeyInOneLanguage(
-    language,
+  journeyInOneLanguage(language)(
     `ROUTE-48 ERR-27 the error page is unchanged by hydration, and links Home (${language})`,
     async ({ visit }) => {
       const page = await visit({ locale: language === 'en' ? 'en-GB' : 'ar-BH' });
