@@ -22,12 +22,9 @@ export function usePrefetchRoutes(): void {
         ?.load()
         .catch(() => undefined);
     };
-    // Deferred: handling and painting the event come first. A press is painted before the navigation begins.
-    const onReach = ({ target, type }: Event) => {
-      const start = () => prefetch((target as Element | null)?.closest?.('a[href^="/"]'));
-      if (type === 'pointerdown') requestAnimationFrame(() => setTimeout(start));
-      else setTimeout(start);
-    };
+    // Deferred: handling and painting the event come first.
+    const onReach = ({ target }: Event) =>
+      setTimeout(() => prefetch((target as Element | null)?.closest?.('a[href^="/"]')));
     const onScroll = () => runWhenIdle(() => prefetch(document.querySelector('main li a[href^="/"]')));
     // Capture phase: rows scroll too, and scroll events do not bubble.
     const scrollOptions = { once: true, passive: true, capture: true };
