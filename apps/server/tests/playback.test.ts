@@ -215,6 +215,29 @@ describe('streams', () => {
     expect((await start('EITHER')).status).toBe(200);
   });
 
+  test('PLAY-10 requests of a play that arrive after its stop acquire no slot; another play does', async () => {
+    const startPlay = (play: string) =>
+      socket.form('/cms/stream/content/M1', `devicetype=PC&playid=${play}`, { headers: device });
+    const stopPlay = (play: string) =>
+      socket.ask(`/cms/stream/content/M1?playid=${play}`, { method: 'DELETE', headers: device });
+    const slots = () => service.sql('select content_id from rawi.stream_place');
+    expect((await startPlay('one')).status).toBe(200);
+    expect((await startPlay('one')).status, 'a heartbeat').toBe(200);
+    expect((await stopPlay('one')).status).toBe(200);
+    expect(await startPlay('one')).toMatchObject({ status: 409, body: { errorcode: 8802 } });
+    expect(await requestPackage('M1', 'availabilityid=AV-FREE&packageid=M1-CD&playid=one')).toMatchObject({
+      status: 409,
+      body: { errorcode: 8802 },
+    });
+    expect(await slots()).toEqual([]);
+    // The stop of a page that is left during the start overtakes it.
+    expect((await stopPlay('two')).status).toBe(200);
+    expect((await startPlay('two')).status).toBe(409);
+    expect((await startPlay('three')).status).toBe(200);
+    expect((await stop('M1')).status).toBe(200);
+    expect((await start('M1')).status, 'a player without play ids').toBe(200);
+  });
+
   test('PLAY-11 a package call takes a slot: a third content is refused', async () => {
     expect((await requestFreePackage('M1')).status).toBe(200);
     expect((await requestFreePackage('M2')).status).toBe(200);

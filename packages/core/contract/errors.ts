@@ -26,6 +26,7 @@ export const errors = {
   7201: { status: 409, reason: 'This film is being prepared' },
   8601: { status: 429, reason: 'Limit reached, try after some time' },
   8801: { status: 409, reason: 'Device Limit Reached' },
+  8802: { status: 409, reason: 'This stream was stopped' },
   8882: { status: 403, reason: 'Content is not accessible' },
   8883: { status: 403, reason: 'Not available in your country' },
   8884: { status: 403, reason: 'Not available on this kind of device' },

@@ -4,6 +4,12 @@ import { objectId, success } from './parameters.ts';
 
 const file = z.object({ filename: z.string(), language: z.string().optional() });
 
+/**
+ * Names one play: made by the player, new for each time that it acquires a slot. Requests of a play that arrive after
+ * the stop of that play acquire nothing, as a heartbeat overtaken by the stop of a page that is left (PLAY-10).
+ */
+const playId = objectId;
+
 /** Why playback is refused: no entitlement, country, device type, licence window. */
 const refusals = [8882, 8883, 8884, 8885, 8886] as const;
 
@@ -47,10 +53,11 @@ export const getPackage = call({
   body: z.object({
     availabilityid: objectId,
     packageid: objectId,
+    playid: playId.optional(),
   }),
   bodyType: 'form',
   reply: packageReply,
-  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7201, 8601, 8801, ...refusals],
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7201, 8601, 8801, 8802, ...refusals],
   audience: ['country', 'deviceType'],
   // Trailers take no stream slot, so that they are limited: the handler charges those.
   limit: { name: 'trailers', max: 60, perSeconds: 60, by: 'session', cost: 0 },
@@ -96,10 +103,13 @@ export const startStream = call({
   guard: 'device',
   rows: ['CALL-44', 'PLAY-10', 'PLAY-11'],
   params: z.object({ contentid: objectId }),
-  body: z.object({ devicetype: z.enum(['PC', 'MOBILE', 'TABLET', 'TV', 'STB']) }),
+  body: z.object({
+    devicetype: z.enum(['PC', 'MOBILE', 'TABLET', 'TV', 'STB']),
+    playid: playId.optional(),
+  }),
   bodyType: 'form',
   reply: startedReply,
-  errors: [1001, 1002, 6055, 6067, 6068, 7001, 8801, ...refusals],
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 8801, 8802, ...refusals],
   audience: ['country', 'deviceType'],
 });
 
@@ -113,6 +123,7 @@ export const stopStream = call({
   guard: 'device',
   rows: ['CALL-45', 'PLAY-10'],
   params: z.object({ contentid: objectId }),
+  query: z.object({ playid: playId.optional() }),
   reply: streamReply,
   errors: [1002, 6055, 6067, 6068, 7001],
   audience: ['country', 'deviceType'],

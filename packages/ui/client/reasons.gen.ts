@@ -23,6 +23,7 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "This film is being prepared": 7201,
   "Limit reached, try after some time": 8601,
   "Device Limit Reached": 8801,
+  "This stream was stopped": 8802,
   "Content is not accessible": 8882,
   "Not available in your country": 8883,
   "Not available on this kind of device": 8884,

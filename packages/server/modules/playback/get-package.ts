@@ -15,7 +15,8 @@ export interface PackageDeps extends StreamDeps {
  * The stream of a content's package: signed addresses of its manifest and side files (PLAY-07, PLAY-08). They are
  * bound to a slot of the caller, which is acquired here where the stream was not started before. Errors: 7001 where the
  * content, the package or the availability is not there; 8882 to 8886 where the availability does not open the
- * content for this caller; 7201 while the film is still being encoded; 8801 where all slots are taken by other streams.
+ * content for this caller; 7201 while the film is still being encoded; 8801 where all slots are taken by other streams; 8802 where this
+ * play was stopped.
  */
 export async function getPackage(
   deps: PackageDeps,

@@ -1,9 +1,9 @@
 import { defineJob, type Clock } from '@rawi/platform';
 import { z } from 'zod';
-import { removeEndedStreams, type Db } from './store.ts';
+import { removeEndedStreams, removeStoppedPlays, type Db } from './store.ts';
 import { deleteNetworksBefore } from './views/view-store.ts';
 
-/** Milliseconds that the row of a stream is stored after its last heartbeat: longer than any lease. */
+/** Milliseconds that a stream and its last stop are stored: longer than any lease, or a request under way. */
 const ENDED_RETENTION_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Rows per statement, so that none holds many locks for long. */
@@ -32,6 +32,7 @@ export function playbackJobs({
           signal.throwIfAborted();
           removed = await removeEndedStreams(db, providerId, new Date(now - ENDED_RETENTION_MS), BATCH_ROWS);
         }
+        await removeStoppedPlays(db, providerId, new Date(now - ENDED_RETENTION_MS));
         await deleteNetworksBefore(db, providerId, new Date(now - DAY_MS));
       }
       log.info({ streams }, 'ended streams were removed');

@@ -23,9 +23,12 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
   const { db, catalogue, addresses } = deps;
   const streamDeps = (clock: Clock) => ({ db, catalogue, clock });
 
-  function callerOf({ identity, audience }: Pick<StreamContext, 'identity' | 'audience'>): StreamCaller {
+  function callerOf(
+    { identity, audience }: Pick<StreamContext, 'identity' | 'audience'>,
+    playId?: string,
+  ): StreamCaller {
     const { country, deviceType } = audience;
-    return { identity, country, deviceType, entitlements: noEntitlements };
+    return { identity, country, deviceType, entitlements: noEntitlements, playId };
   }
 
   /** Records a view of a content; a trailer has no title and is not recorded. */
@@ -51,7 +54,8 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
   registerCall(http, calls.getPackage, ({ params, body }, context) => {
     const { clock, charge, request } = context;
     const packageDeps = { ...streamDeps(clock), addresses, origin: request.origin, charge };
-    return getPackage(packageDeps, context.provider.id, params.contentid, body, callerOf(context));
+    const caller = callerOf(context, body.playid);
+    return getPackage(packageDeps, context.provider.id, params.contentid, body, caller);
   });
 
   registerCall(http, calls.authorizeStream, async ({ query }, context) => {
@@ -59,8 +63,8 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
     return { success: 'AUTHORIZED' };
   });
 
-  registerCall(http, calls.startStream, async ({ params }, context) => {
-    const caller = callerOf(context);
+  registerCall(http, calls.startStream, async ({ params, body }, context) => {
+    const caller = callerOf(context, body.playid);
     const slot = await startStream(streamDeps(context.clock), context.provider.id, caller, params.contentid);
     if (slot.counts) await recordView(context, caller, params.contentid);
     const started = { success: 'STARTED', renewafter: addresses.renewAfterSeconds };
@@ -69,8 +73,8 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
     return { ...started, streamprefix: prefix, expires };
   });
 
-  registerCall(http, calls.stopStream, async ({ params }, context) => {
-    const caller = callerOf(context);
+  registerCall(http, calls.stopStream, async ({ params, query }, context) => {
+    const caller = callerOf(context, query.playid);
     if (await stopStream(streamDeps(context.clock), context.provider.id, caller, params.contentid))
       await recordView(context, caller, params.contentid);
     return { success: 'STOPPED' };

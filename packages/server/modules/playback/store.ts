@@ -29,6 +29,8 @@ export interface SlotUpdate {
   deadBefore: Date;
   /** Id of the slot if it is acquired now. */
   slotId: string;
+  /** The player's id of this play: it acquires nothing once it was stopped. */
+  playId?: string | undefined;
   mediaScope?: string | undefined;
   /** Milliseconds watched after which the stream counts as a view; left out where already stored, or for a trailer. */
   countsAfter?: number | undefined;
@@ -94,20 +96,30 @@ async function acquireSlotAt(
   return rows[0];
 }
 
+/** Serialises the starts and stops of a holder until the end of the transaction. */
+const lockHolder = (trx: Db, { providerId, holder }: Stream) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${providerId} ${holder}`}, 0))`.execute(trx);
+
+async function wasStopped(trx: Db, stream: Stream, playId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from stopped_play where ${ofStream(stream)} and play_id = ${playId}`.execute(trx);
+  return rows.length > 0;
+}
+
 /**
- * Acquires the first of `maxSlots` slots that is free or whose lease has ended; undefined where all are taken. An
- * advisory lock per holder serialises starts, so that a stream started twice at once gets one slot.
+ * Acquires the first of `maxSlots` slots that is free or whose lease has ended; undefined where all are taken,
+ * 'stopped' where this play was stopped before. Starts of a holder are serialised, so that a stream started twice at
+ * once gets one slot.
  */
 export function acquireSlot(
   db: Db,
   stream: Stream,
   maxSlots: number,
   change: SlotUpdate,
-): Promise<Slot | undefined> {
+): Promise<Slot | 'stopped' | undefined> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${stream.providerId} ${stream.holder}`}, 0))`.execute(
-      trx,
-    );
+    await lockHolder(trx, stream);
+    if (change.playId !== undefined && (await wasStopped(trx, stream, change.playId))) return 'stopped';
     const renewed = await renewSlot(trx, stream, change);
     if (renewed) return renewed;
     for (let place = 1; place <= maxSlots; place += 1) {
@@ -127,12 +139,26 @@ export async function countOtherSlots(db: Db, stream: Stream, deadBefore: Date):
   return rows[0]!.held;
 }
 
-/** Releases the stream's slot; returns whether its last seconds have made it a view. */
-export async function releaseSlot(db: Db, stream: Stream, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ counts: boolean }>`
-    delete from stream_place where ${ofStream(stream)}
-    returning not counted and coalesce(${watchedUntil(now)} >= counts_after_ms, false) as counts`.execute(db);
-  return rows.some(({ counts }) => counts);
+/**
+ * Releases the stream's slot, for good where the play is named; returns whether its last seconds have made it a view.
+ */
+export function releaseSlot(db: Db, stream: Stream, now: Date, playId?: string): Promise<boolean> {
+  const { providerId, holder, deviceId, sessionId, contentId } = stream;
+  return db.transaction().execute(async (trx) => {
+    await lockHolder(trx, stream);
+    if (playId !== undefined)
+      await sql`
+        insert into stopped_play (provider_id, holder, device_id, session_id, content_id, play_id, stopped_at)
+        values (${providerId}, ${holder}, ${deviceId}, ${sessionId}, ${contentId}, ${playId}, ${now})
+        on conflict (provider_id, holder, device_id, session_id, content_id)
+        do update set play_id = excluded.play_id, stopped_at = excluded.stopped_at`.execute(trx);
+    const { rows } = await sql<{ counts: boolean }>`
+      delete from stream_place where ${ofStream(stream)}
+      returning not counted and coalesce(${watchedUntil(now)} >= counts_after_ms, false) as counts`.execute(
+      trx,
+    );
+    return rows.some(({ counts }) => counts);
+  });
 }
 
 /** Ids of those slots whose streams were seen since `deadBefore`. */
@@ -162,4 +188,11 @@ export async function removeEndedStreams(
       select holder, place from stream_place where provider_id = ${providerId} and seen_at < ${before} limit ${limit}
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Removes what is stored of plays stopped before `before`. */
+export async function removeStoppedPlays(db: Db, providerId: string, before: Date): Promise<void> {
+  await sql`delete from stopped_play where provider_id = ${providerId} and stopped_at < ${before}`.execute(
+    db,
+  );
 }

@@ -31,6 +31,8 @@ export interface StreamDeps extends RightsDeps {
 /** A caller with the identity that owns its streams. */
 export interface StreamCaller extends PlaybackCaller {
   identity: Identity;
+  /** The player's id of this play; a play that was stopped acquires nothing (PLAY-10). */
+  playId?: string | undefined;
 }
 
 function streamOf(
@@ -75,13 +77,14 @@ export async function authorizeStream(
 
 async function acquireAnySlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot> {
   const slot = await acquireSlot(db, stream, STREAM_LIMIT, change);
-  if (!slot) throw new CallError(8801);
+  if (slot === undefined) throw new CallError(8801);
+  if (slot === 'stopped') throw new CallError(8802);
   return slot;
 }
 
 /**
  * Acquires a slot, or renews the one that this stream has. Errors: those of the content's rights, 8801 where all are
- * taken (PLAY-11).
+ * taken (PLAY-11), 8802 where this play was stopped (PLAY-10).
  */
 export async function startStream(
   deps: StreamDeps,
@@ -90,14 +93,14 @@ export async function startStream(
   contentId: string,
 ): Promise<Slot> {
   const stream = streamOf(providerId, caller, contentId);
-  const change = slotUpdateAt(deps.clock);
+  const change = { ...slotUpdateAt(deps.clock), playId: caller.playId };
   const renewed = await renewSlot(deps.db, stream, change);
   if (renewed && change.now.getTime() - renewed.startedAt.getTime() < RIGHTS_VALID_MS) return renewed;
   const packages = await requireContent(deps, providerId, contentId, caller);
   return renewed ?? acquireAnySlot(deps.db, stream, { ...change, countsAfter: viewAfterMs(packages) });
 }
 
-/** The slot for a package whose rights were checked: the stream's own, or a free one. Errors: 8801. */
+/** The slot for a package whose rights were checked: the stream's own, or a free one. Errors: 8801, 8802. */
 export async function acquirePackageSlot(
   { db, clock }: Pick<StreamDeps, 'db' | 'clock'>,
   providerId: string,
@@ -108,18 +111,19 @@ export async function acquirePackageSlot(
   const stream = streamOf(providerId, caller, contentId);
   const change = {
     ...slotUpdateAt(clock),
+    playId: caller.playId,
     mediaScope: given.mediaScope,
     countsAfter: viewAfterMs([given.entry]),
   };
   return (await renewSlot(db, stream, change)) ?? acquireAnySlot(db, stream, change);
 }
 
-/** Releases the slot, if there is one. Returns whether it was watched long enough for a view. */
+/** Releases the slot, if there is one, and ends the play where it is named. Returns whether it was watched long enough for a view. */
 export async function stopStream(
   { db, clock }: Pick<StreamDeps, 'db' | 'clock'>,
   providerId: string,
-  caller: Pick<StreamCaller, 'identity'>,
+  caller: Pick<StreamCaller, 'identity' | 'playId'>,
   contentId: string,
 ) {
-  return releaseSlot(db, streamOf(providerId, caller, contentId), clock.now());
+  return releaseSlot(db, streamOf(providerId, caller, contentId), clock.now(), caller.playId);
 }

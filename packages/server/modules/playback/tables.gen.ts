@@ -7,6 +7,16 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface StoppedPlay {
+  content_id: string;
+  device_id: string;
+  holder: string;
+  play_id: string;
+  provider_id: string;
+  session_id: string;
+  stopped_at: Timestamp;
+}
+
 export interface StreamPlace {
   content_id: string;
   counted: Generated<boolean>;
@@ -49,6 +59,7 @@ export interface WatchedTally {
 }
 
 export interface DB {
+  stopped_play: StoppedPlay;
   stream_place: StreamPlace;
   watched: Watched;
   watched_network: WatchedNetwork;

@@ -48,12 +48,15 @@ await testTenancy({
         releaseSlot: async (db, of) => [
           await slots.releaseSlot(as(db), stream(of), at(1)),
           await slots.releaseSlot(as(db), stream(of, 'M9'), at(1)),
+          await slots.releaseSlot(as(db), stream(of, 'M2'), at(1), 'play-1'),
         ],
         acquireSlot: async (db, of) => [
           await slots.acquireSlot(as(db), stream(of, 'M2'), 2, change(2)),
           await slots.acquireSlot(as(db), stream(of, 'M3'), 2, change(5, 3)),
           await slots.acquireSlot(as(db), stream(of, 'M3'), 2, change(6)),
+          await slots.acquireSlot(as(db), stream(of, 'M8'), 2, change(6, -9, { playId: 'play-8' })),
         ],
+        removeStoppedPlays: (db, of) => slots.removeStoppedPlays(as(db), of, at(9)),
         removeEndedStreams: (db, of) => slots.removeEndedStreams(as(db), of, at(9), 9),
       },
     },
@@ -105,6 +108,7 @@ await testTenancy({
       0,
     );
     await slots.acquireSlot(db, stream(providerId), 2, change(0));
+    await slots.releaseSlot(db, stream(providerId, isMine ? 'M7' : 'M8'), at(0), 'play-8');
     if (!isMine) await slots.acquireSlot(db, stream(providerId, 'M9'), 2, change(3));
   },
 });

@@ -1,3 +1,4 @@
+import { ReplyError } from '@rawi/client';
 import type { Availability } from '@rawi/contract';
 import type { LoadReason, PlayerSource } from '@rawi/player';
 import type { I18n } from '@rawi/strings';
@@ -37,16 +38,20 @@ async function loadCanPlay(): Promise<CanPlay> {
   return createCanPlay(await readDrmEnvironment(), chooseDrm);
 }
 
+/** The code of a request that arrives after its play was stopped. */
+const STOPPED_CODE = 8802;
+
 const mimeTypes = { DASH: 'application/dash+xml', HLS: 'application/vnd.apple.mpegurl' };
 
 /** Requests the stream of a package; `contentid` is that of the film or of the trailer (PLAY-07). */
 async function sourceOf(
   contentid: string,
   { packageid, availabilityid }: PlaybackOption,
+  playid?: string,
 ): Promise<PlayerSource> {
   const packageReply = await service('getPackage', {
     params: { contentid },
-    body: { packageid, availabilityid },
+    body: { packageid, availabilityid, playid },
   });
   const thumbnails = packageReply.packagedfilelist.scrubbing[0]?.filename;
   return {
@@ -75,29 +80,32 @@ export async function openTitle(
   const addresses = createSignedAddresses();
   const reportLost = (error: unknown) =>
     onLost(toPlayerFailure(error, i18n).message ?? i18n.t('error.failed.text'));
-  let pendingSource: Promise<PlayerSource> | undefined;
-  const requestSource = () => {
-    pendingSource ??= sourceOf(title.id, choice.option)
-      .then((source) => {
-        addresses.setManifest(source.manifest);
-        return source;
+  let pending: { playId: string; source: Promise<PlayerSource> } | undefined;
+  const requestSource = (playId: string) => {
+    if (pending?.playId === playId) return pending.source;
+    const source = sourceOf(title.id, choice.option, playId)
+      .then((opened) => {
+        addresses.setManifest(opened.manifest);
+        return opened;
       })
       .finally(() => {
-        pendingSource = undefined;
+        if (pending?.source === source) pending = undefined;
       });
-    return pendingSource;
+    pending = { playId, source };
+    return source;
   };
   const slot = createStreamSlot(
     {
       authorize: () => service('authorizeStream', { query: { contentid: title.id } }),
-      async start() {
-        const started = await service('startStream', { params, body: { devicetype: 'PC' } });
+      async start(playid) {
+        const started = await service('startStream', { params, body: { devicetype: 'PC', playid } });
         if (started.streamprefix !== undefined) addresses.renew(started.streamprefix);
         // A newly acquired slot has no package yet: request one.
-        else if (started.renewafter !== undefined && addresses.hasPackage()) await requestSource();
+        else if (started.renewafter !== undefined && addresses.hasPackage()) await requestSource(playid);
         return started;
       },
-      stop: (pageIsUnloading) => service('stopStream', { params, keepalive: pageIsUnloading }),
+      stop: (playid, pageIsUnloading) =>
+        service('stopStream', { params, query: { playid }, keepalive: pageIsUnloading }),
     },
     reportLost,
   );
@@ -115,7 +123,11 @@ export async function openTitle(
     }
   };
   const resume = () => {
-    if (!slot.isHeld()) slot.acquire(requestSource).catch(reportLost);
+    if (slot.isHeld()) return;
+    slot.acquire(requestSource).catch((error: unknown) => {
+      // Released again meanwhile: the next resume acquires another.
+      if (!(error instanceof ReplyError && error.code === STOPPED_CODE)) reportLost(error);
+    });
   };
   return { kind: 'play', stream: { load, release: slot.release, resume } };
 }

@@ -12,14 +12,20 @@ type StartReply = { renewafter?: number };
 function calls(change: { authorize?: () => Promise<unknown>; start?: () => Promise<StartReply> } = {}) {
   const log: string[] = [];
   const lost: unknown[] = [];
+  /** The play id of each start and stop. */
+  const plays: string[] = [];
   return {
     log,
+    plays,
     lost,
     slot: createStreamSlot(
       {
         authorize: () => (log.push('authorize'), change.authorize?.() ?? Promise.resolve()),
-        start: () => (log.push('start'), change.start?.() ?? Promise.resolve({})),
-        stop: async (leaving) => void log.push(leaving ? 'stop, leaving' : 'stop'),
+        start: (playId) => (log.push('start'), plays.push(playId), change.start?.() ?? Promise.resolve({})),
+        stop: async (playId, leaving) => {
+          log.push(leaving ? 'stop, leaving' : 'stop');
+          plays.push(playId);
+        },
       },
       (error) => lost.push(error),
     ),
@@ -62,16 +68,20 @@ describe('stream slot', () => {
     expect(unauthorised.log).toEqual(['authorize']);
   });
 
-  test('a release during an acquire releases the slot when it is acquired', async () => {
+  test('PLAY-10 a release during an acquire stops its play, also when the page is left', async () => {
     let started: (reply: StartReply) => void = () => undefined;
-    const { log, slot } = calls({ start: () => new Promise<StartReply>((resolve) => (started = resolve)) });
+    const { log, plays, slot } = calls({
+      start: () => new Promise<StartReply>((resolve) => (started = resolve)),
+    });
     const acquiring = slot.acquire();
     await Promise.resolve();
     await Promise.resolve();
-    slot.release();
+    slot.release(true);
+    expect(log).toEqual(['authorize', 'start', 'stop, leaving']);
+    expect(plays[1]).toBe(plays[0]);
     started({});
     await acquiring;
-    expect(log).toEqual(['authorize', 'start', 'stop']);
+    expect([log.length, slot.isHeld()]).toEqual([3, false]);
   });
 
   test('a retry of the player keeps its slot', async () => {
@@ -115,14 +125,17 @@ describe('stream slot', () => {
     expect(log).not.toContain('stop');
   });
 
-  test('a released slot is acquired again: authorized first, then renewed', async () => {
-    const { log, slot } = calls();
+  test('a released slot is acquired again, as another play: authorized first, then renewed', async () => {
+    const { log, plays, slot } = calls();
     await slot.acquire();
     slot.release();
     await slot.acquire();
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
     slot.release();
     expect(log).toEqual(['authorize', 'start', 'stop', 'authorize', 'start', 'start', 'stop']);
+    const [first, , second] = plays;
+    expect(second).not.toBe(first);
+    expect(plays).toEqual([first, first, second, second, second]);
   });
 
   test('a slot acquired by the parallel call is released when the start is refused or the viewer has left', async () => {
@@ -141,7 +154,7 @@ describe('stream slot', () => {
   test('a heartbeat in flight at the release does not keep the slot', async () => {
     let finishStart: (reply: StartReply) => void = () => undefined;
     let first = true;
-    const { log, slot } = calls({
+    const { log, plays, slot } = calls({
       start: () => {
         if (!first) return new Promise<StartReply>((resolve) => (finishStart = resolve));
         first = false;
@@ -153,7 +166,13 @@ describe('stream slot', () => {
     slot.release();
     finishStart({});
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS * 2);
-    expect(log).toEqual(['authorize', 'start', 'start', 'stop', 'stop']);
+    expect(log, 'the service refuses the heartbeat of a stopped play').toEqual([
+      'authorize',
+      'start',
+      'start',
+      'stop',
+    ]);
+    expect(new Set(plays).size).toBe(1);
   });
 
   test('PLAY-10 a viewer who leaves during the authorization takes no slot', async () => {

@@ -6,9 +6,9 @@ export const HEARTBEAT_SECONDS = 30;
 export interface StreamCalls {
   authorize(): Promise<unknown>;
   /** Acquires or renews the slot; `renewafter` is the number of seconds until the next heartbeat. */
-  start(): Promise<{ renewafter?: number | undefined }>;
+  start(playId: string): Promise<{ renewafter?: number | undefined }>;
   /** `pageIsUnloading`: the page is being unloaded and the request must outlive it. */
-  stop(pageIsUnloading: boolean): Promise<unknown>;
+  stop(playId: string, pageIsUnloading: boolean): Promise<unknown>;
 }
 
 export interface StreamSlot {
@@ -16,8 +16,8 @@ export interface StreamSlot {
    * Acquires one of the subscriber's slots; rejects when none is free. `parallelCall` runs at once and may acquire the
    * slot as well, as the package call does; resolves with its result.
    */
-  acquire<T = void>(parallelCall?: () => Promise<T>): Promise<T>;
-  /** Releases the slot; does nothing when none is held. */
+  acquire<T = void>(parallelCall?: (playId: string) => Promise<T>): Promise<T>;
+  /** Releases the slot, also one that is being acquired; does nothing when none was requested. */
   release(pageIsUnloading?: boolean): void;
   isHeld(): boolean;
   /** Resolves when no acquire is in progress. */
@@ -30,21 +30,44 @@ function isPermanent(error: unknown): boolean {
   return status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 }
 
+/** Works without a secure context, unlike `crypto.randomUUID`. */
+const createPlayId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
 /**
  * One of the concurrent stream slots (PLAY-10, PLAY-11): authorized before play, acquired at the start, renewed by
  * heartbeats, released at stop, on error and when the page is left. A heartbeat acquires it again when it was lost
  * meanwhile (a sleeping device); `onLost` is called when that is refused.
+ *
+ * Each play has an id, from the first request to the release: the service refuses requests of a play that was stopped,
+ * so one that is overtaken by the stop leaves no slot behind.
  */
 export function createStreamSlot(
   calls: StreamCalls,
   onLost: (error: unknown) => void = () => undefined,
 ): StreamSlot {
+  let playId = createPlayId();
   let acquired = false;
+  /** A request that may acquire the slot was sent with this play's id. */
+  let requested = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let releaseCount = 0;
   let pendingAcquire: Promise<unknown> = Promise.resolve();
 
-  const stop = (pageIsUnloading: boolean) => void calls.stop(pageIsUnloading).catch(() => undefined);
+  function endPlay() {
+    playId = createPlayId();
+    acquired = false;
+    requested = false;
+  }
+
+  function release(pageIsUnloading: boolean) {
+    clearTimeout(timer);
+    if (requested) void calls.stop(playId, pageIsUnloading).catch(() => undefined);
+    endPlay();
+  }
+
+  function start() {
+    requested = true;
+    return calls.start(playId);
+  }
 
   function scheduleHeartbeat(seconds: number = HEARTBEAT_SECONDS) {
     clearTimeout(timer);
@@ -52,48 +75,45 @@ export function createStreamSlot(
   }
 
   async function sendHeartbeat() {
-    const releasesBefore = releaseCount;
+    const play = playId;
     try {
-      const { renewafter } = await calls.start();
-      // Released while the heartbeat was in flight: it may have acquired the slot again.
-      if (releasesBefore !== releaseCount) return stop(false);
-      scheduleHeartbeat(renewafter);
+      const { renewafter } = await start();
+      if (play === playId) scheduleHeartbeat(renewafter);
     } catch (error) {
-      if (releasesBefore !== releaseCount) return;
+      if (play !== playId) return;
       if (!isPermanent(error)) return scheduleHeartbeat();
-      acquired = false;
+      endPlay();
       onLost(error);
     }
   }
 
-  async function authorizeAndStart(releasesBefore: number) {
+  async function authorizeAndStart(play: string) {
     if (!acquired) {
       await calls.authorize();
-      if (releasesBefore !== releaseCount) return undefined;
+      if (play !== playId) return undefined;
     }
-    return calls.start();
+    return start();
   }
 
-  async function acquireNow<T>(parallelCall: (() => Promise<T>) | undefined): Promise<T> {
-    const releasesBefore = releaseCount;
+  async function acquireNow<T>(parallelCall: ((playId: string) => Promise<T>) | undefined): Promise<T> {
+    const play = playId;
     clearTimeout(timer);
-    const [start, parallelOutcome] = await Promise.allSettled([
-      authorizeAndStart(releasesBefore),
-      parallelCall?.(),
+    if (parallelCall) requested = true;
+    const [started, parallelOutcome] = await Promise.allSettled([
+      authorizeAndStart(play),
+      parallelCall?.(play),
     ]);
-    const refused = [start, parallelOutcome].find((outcome) => outcome.status === 'rejected');
-    const anyAcquired =
-      (start.status === 'fulfilled' && start.value !== undefined) ||
-      (parallelCall !== undefined && parallelOutcome.status === 'fulfilled');
-    // Released during the acquire, or only one of the two calls acquired it: do not leak the slot.
-    if (releasesBefore !== releaseCount || refused) {
-      acquired = false;
-      if (anyAcquired) stop(false);
-      if (refused) throw refused.reason;
-    } else {
+    const refused = [started, parallelOutcome].find((outcome) => outcome.status === 'rejected');
+    if (play === playId && refused) {
+      // One of the two calls may have acquired the slot: do not leak it.
+      const isSlotTaken = started.status !== parallelOutcome.status && parallelCall !== undefined;
+      if (isSlotTaken) release(false);
+      else endPlay();
+    } else if (play === playId) {
       acquired = true;
-      scheduleHeartbeat(start.status === 'fulfilled' ? start.value?.renewafter : undefined);
+      scheduleHeartbeat(started.status === 'fulfilled' ? started.value?.renewafter : undefined);
     }
+    if (refused) throw refused.reason;
     return (parallelOutcome as PromiseFulfilledResult<T>).value;
   }
 
@@ -103,13 +123,7 @@ export function createStreamSlot(
       pendingAcquire = acquiring.catch(() => undefined);
       return acquiring;
     },
-    release(pageIsUnloading = false) {
-      releaseCount++;
-      clearTimeout(timer);
-      if (!acquired) return;
-      acquired = false;
-      stop(pageIsUnloading);
-    },
+    release: (pageIsUnloading = false) => release(pageIsUnloading),
     isHeld: () => acquired,
     async settled() {
       await pendingAcquire;
