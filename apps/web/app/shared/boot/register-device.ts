@@ -28,7 +28,7 @@ export async function registerDevice(
   timeLimit: AbortSignal,
 ): Promise<string> {
   const { encryptDeviceData } = await withTimeLimit(timeLimit, import('./device/encrypt-device-data.ts'));
-  const { enc, hash } = encryptDeviceData(
+  const encrypting = encryptDeviceData(
     {
       deviceid: deviceIdOf(store, () => crypto.getRandomValues(new Uint32Array(2))),
       devicetype: DEVICE_TYPE,
@@ -39,6 +39,7 @@ export async function registerDevice(
     },
     provider.key,
   );
+  const { enc, hash } = await withTimeLimit(timeLimit, encrypting);
   const { success } = await serviceWithoutRenewal('deviceRegister', {
     params: { providerid: provider.id },
     query: { hash },

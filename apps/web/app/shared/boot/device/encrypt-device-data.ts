@@ -1,9 +1,7 @@
-import { ecb } from '@noble/ciphers/aes.js';
-import { sha1 } from '@noble/hashes/legacy.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { DeviceData } from '@rawi/contract';
+import { webCrypto, type DeviceCrypto } from './device-crypto.ts';
 
-/** Bytes of the key of AES-128; with longer ones the library would encrypt by AES-192 or AES-256. */
+/** Bytes of the key of AES-128; longer ones would encrypt by AES-192 or AES-256. */
 const KEY_BYTES = 16;
 
 /** Base64 with `-` and `_` instead of `+` and `/`, with padding (DEV-07). */
@@ -13,15 +11,27 @@ function urlSafeBase64(bytes: Uint8Array): string {
     .replaceAll('/', '_');
 }
 
+const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+async function availableCrypto(): Promise<DeviceCrypto> {
+  // Undefined outside of secure contexts, whatever its type says.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  return subtle ? webCrypto(subtle) : (await import('./noble-crypto.ts')).nobleCrypto;
+}
+
 /**
  * The registration payload: the device data encrypted under the provider's key by AES-128 in ECB, and the SHA-1 of its
- * plain JSON (DEV-04, DEV-05, DEV-07, DEV-08). `key` is ASCII of 16 characters, else it throws. By a library, since Web
- * Crypto has no ECB, and is missing on plain http origins, by which a server in a home network may be reached.
+ * plain JSON (DEV-04, DEV-05, DEV-07, DEV-08). `key` is ASCII of 16 characters, else it rejects.
  */
-export function encryptDeviceData(data: DeviceData, key: string): { enc: string; hash: string } {
+export async function encryptDeviceData(
+  data: DeviceData,
+  key: string,
+): Promise<{ enc: string; hash: string }> {
   const text = new TextEncoder();
   const keyBytes = text.encode(key);
   if (keyBytes.length !== KEY_BYTES) throw new RangeError('An AES-128 key has 16 bytes');
   const plain = text.encode(JSON.stringify(data));
-  return { enc: urlSafeBase64(ecb(keyBytes).encrypt(plain)), hash: bytesToHex(sha1(plain)) };
+  const { encryptAesEcb, sha1 } = await availableCrypto();
+  const [encrypted, digest] = await Promise.all([encryptAesEcb(keyBytes, plain), sha1(plain)]);
+  return { enc: urlSafeBase64(encrypted), hash: toHex(digest) };
 }
