@@ -3,14 +3,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const apart = ['**/node_modules/**', '**/build/**', 'data/**'];
 
+const ORDER: [RegExp, number][] = [
+  [/reach\.spec/, 0],
+  [/[/\\]kill\.spec/, 2],
+  [/(?:start-up|offline|failed-rows)\.spec/, 3],
+];
+
 /**
- * The journeys that take longest begin first, so that neither of two workers is left with one at the end; the kills
- * come last, when the processors are free for the film that they make.
+ * The journeys that take longest begin first, so that neither of two workers is left with one at the end. The kills come
+ * late, beside journeys that mostly wait: they make a film, for which they need the processors.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) =>
-      /reach\.spec/.test(moduleId) ? 0 : /kill\.spec/.test(moduleId) ? 2 : 1;
+    const rank = ({ moduleId }: TestSpecification) => ORDER.find(([name]) => name.test(moduleId))?.[1] ?? 1;
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
@@ -34,8 +39,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // They wait for databases and timers: three at a time fill two processors.
-          maxWorkers: 3,
+          // They wait for databases and timers: four at a time fill two processors.
+          maxWorkers: 4,
           sequence: { groupOrder: 0 },
         },
       },

@@ -32,8 +32,9 @@ export async function loadLazyContent(page: Page): Promise<void> {
       scrollBy({ top: innerHeight, behavior: 'instant' });
       await pause(60);
     }
-    for (let waits = 0; waits < 50 && document.querySelector('main [aria-busy=true]') !== null; waits += 1)
-      await pause(100);
+    const isBusy = () =>
+      [...document.querySelectorAll('main [aria-busy=true]')].some((element) => element.checkVisibility());
+    for (let waits = 0; waits < 50 && isBusy(); waits += 1) await pause(100);
     scrollTo({ top: 0, behavior: 'instant' });
     await pause(100);
   });

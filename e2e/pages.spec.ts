@@ -165,27 +165,6 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
-    `axe finds nothing on Home, a section, a movie and a series (${language})`,
-    async ({ visit, baseUrl }) => {
-      const cards = (await homeRows(baseUrl, language)).flatMap((row) => row.data);
-      const movie = cards.find((card) => card.category === 'MOVIE')!;
-      const series = cards.find((card) => card.category === 'SERIES')!;
-      const page = await visit();
-      for (const path of [
-        '',
-        '/screen/movies',
-        `/movie/x/${movie.objectid}`,
-        `/series/x/${series.objectid}`,
-      ]) {
-        const reply = await page.goto(`/${language}${path}`);
-        expect(reply!.status(), path).toBe(200);
-        await waitForStartUp(page);
-        await expectAccessible(page);
-      }
-    },
-  );
-
   journey(`Home by keyboard: skip link, rail by arrows, a card by Enter (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}`);

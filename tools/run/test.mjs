@@ -30,6 +30,9 @@ runMain(async () => {
     TMPDIR: folder,
     RAWI_TEST_RUN: mark.slice('RAWI_TEST_RUN='.length),
     RAWI_DEMO_DRAWINGS: join(folder, 'drawings'),
+    // Journeys look at a few pictures each, of dozens of services.
+    PICTURES_AHEAD: 'off',
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
   };
   const chosen = process.argv.slice(2);
   try {

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { allocatorSettings } from '../set-up/launch.mjs';
+import { launchSettings } from '../set-up/launch.mjs';
 import { root } from '../set-up/paths.mjs';
 import { createTemporaryDatabase, runStatement } from './own-database.ts';
 
@@ -52,7 +52,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
   const child = spawn(process.execPath, [join(root, 'apps', 'server', 'main.ts')], {
     cwd: root,
     env: {
-      ...allocatorSettings,
+      ...launchSettings,
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packagesFolder } from './paths.mjs';
 
 /**
- * Settings of glibc's allocator for the service; it reads them when a process starts. By default each of its threads
- * gets memory of its own, and freed memory stays with the process: 80 MB more after some visits (docs/decisions/0032).
+ * Environment of the service and its processes. glibc's allocator reads its settings when a process starts: by default
+ * each of its threads gets memory of its own, and freed memory stays with the process: 80 MB more after some visits
+ * (docs/decisions/0032). Node stores compiled code, without which every start reads some hundred files of TypeScript.
  */
-export const allocatorSettings = {
+export const launchSettings = {
+  NODE_COMPILE_CACHE: join(packagesFolder, '.cache', 'compiled'),
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -24,7 +28,7 @@ export const allocatorSettings = {
 export function launch(node24, entry, env = process.env) {
   const child = spawn(node24, [entry], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...allocatorSettings, ...env, RAWI_PARENT: 'ipc' },
+    env: { ...launchSettings, ...env, RAWI_PARENT: 'ipc' },
   });
   const forward = (/** @type {NodeJS.Signals} */ signal) => {
     // At a terminal Ctrl-C reaches the whole process group, the server too.

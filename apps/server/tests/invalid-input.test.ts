@@ -112,7 +112,7 @@ describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
       const words = 'query' in call.query!.shape ? '&query=film' : '';
       const { status, body } = await ask(
         `${urlOf(call)}?${name}=${encodeURIComponent('no such <value>')}${words}`,
-        'AAAA',
+        call.body ? 'AAAA' : undefined,
       );
       expect(status, name).toBe(400);
       expect(body, name).toMatchObject({ errorcode: 1002, field: name });

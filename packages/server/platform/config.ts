@@ -196,6 +196,13 @@ const settings = {
     meaning: 'The ffmpeg to use. Left out, the one on the PATH.',
     schema: z.string().refine((path) => !path.includes('\0')),
   }),
+  picturesAhead: setting({
+    variable: 'PICTURES_AHEAD',
+    allowed: 'on or off',
+    meaning: 'Whether pictures of screens are made before they are requested.',
+    fallback: 'on',
+    schema: onOff,
+  }),
   demo: setting({
     variable: 'RAWI_DEMO',
     allowed: 'on or off',

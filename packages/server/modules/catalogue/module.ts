@@ -40,7 +40,10 @@ export interface CatalogueApi {
   registerPictureSource(kind: string, source: PictureSource): void;
   /** Sets where the most watched titles come from; without it rails show their editorial titles. */
   registerTopTitles(top: TopTitles): void;
-  /** Enqueues the making of pictures: those of a screen or of titles. `key` keeps a second job from being added. */
+  /**
+   * Enqueues the making of pictures, those of a screen or of titles, unless `PICTURES_AHEAD` is off. `key` keeps a
+   * second job from being added.
+   */
   preparePictures(
     providerId: string,
     what: { screenId?: string; titleIds?: string[] },
@@ -107,6 +110,7 @@ export const catalogueModule = defineModule({
         topTitles = source;
       },
       async preparePictures(providerId, what, options) {
+        if (!config.picturesAhead) return;
         await jobs.send(definitions.preparePictures, { providerId, ...what }, options);
       },
       enqueueUnfinishedAssets: (assetIds) => enqueueUnfinishedAssets(db, jobs, definitions, assetIds),

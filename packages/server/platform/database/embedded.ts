@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log.ts';
@@ -35,15 +35,29 @@ export interface EmbeddedServer {
 /** Longest unix socket path that every system accepts, file name included. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
+const MEBIBYTE = 2 ** 20;
+
+/** Memory in MiB that this process may use: the machine's, or less in a container. */
+function availableMemoryMib(): number {
+  const limit = process.constrainedMemory() || Infinity;
+  return Math.floor(Math.min(limit, totalmem()) / MEBIBYTE);
+}
+
 /**
- * Tuned for one small machine that also runs the service; parallel and JIT-compiled plans cost more than they save.
+ * A sixteenth of the memory, 64 MiB to 1 GiB: a search over a million titles reads a thousand pages, which cost three
+ * times as much outside of these buffers. Only what holds pages takes memory.
  */
-const defaultSettings = [
+const sharedBuffersMib = (memoryMib: number) => Math.max(64, Math.min(1024, Math.floor(memoryMib / 16)));
+
+/**
+ * Tuned for a machine that also runs the service; parallel and JIT-compiled plans cost more than they save.
+ */
+const defaultSettings = (memoryMib: number) => [
   'listen_addresses=',
   'unix_socket_permissions=0700',
   'max_connections=60',
-  'shared_buffers=64MB',
-  'effective_cache_size=512MB',
+  `shared_buffers=${sharedBuffersMib(memoryMib)}MB`,
+  `effective_cache_size=${Math.max(512, Math.floor(memoryMib / 2))}MB`,
   'work_mem=8MB',
   'maintenance_work_mem=64MB',
   'max_wal_size=512MB',
@@ -145,7 +159,7 @@ async function startWithOwnership(
   const { log } = options;
   const { binaries, launcher, data } = await prepareData(folder);
   const socket = await makeSocketFolder(folder, launcher);
-  const serverSettings = [...defaultSettings, ...(options.settings ?? [])];
+  const serverSettings = [...defaultSettings(availableMemoryMib()), ...(options.settings ?? [])];
   const stopping = new AbortController();
   let current: Postmaster | undefined;
   let outage: string | undefined;
