@@ -1,21 +1,22 @@
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const apart = ['**/node_modules/**', '**/build/**', 'data/**'];
 
-const ORDER: [RegExp, number][] = [
-  [/reach\.spec/, 0],
-  [/[/\\]kill\.spec/, 2],
-  [/(?:start-up|offline|failed-rows)\.spec/, 3],
-];
+/** Journeys in the order of their start: files that mostly wait between those that need a processor each. */
+const ORDER = (
+  'reach browse streams parts search kill-database title-page arrow-keys offline routes forms two-processes ' +
+  'account-pages title-parts start-up pages behind-cache watch foreign-hosts seo failed-rows unknown-paths kill'
+).split(' ');
 
-/**
- * The journeys that take longest begin first, so that neither of two workers is left with one at the end. The kills come
- * late, beside journeys that mostly wait: they make a film, for which they need the processors.
- */
+/** The journeys that take longest begin first, so that no worker is left with one at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => ORDER.find(([name]) => name.test(moduleId))?.[1] ?? 1;
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = ORDER.indexOf(basename(moduleId, '.spec.ts'));
+      return index < 0 ? ORDER.length : index;
+    };
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
@@ -39,8 +40,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // They wait for databases and timers: four at a time fill two processors.
-          maxWorkers: 4,
+          // They wait for databases and timers: five at a time fill two processors.
+          maxWorkers: 5,
           sequence: { groupOrder: 0 },
         },
       },
@@ -55,8 +56,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          // Journeys wait more than they work: two at a time fill two processors.
-          maxWorkers: 2,
+          // Journeys wait more than they work: three at a time fill two processors.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -16,8 +16,9 @@ const GRACE_MS = 2000;
 
 /**
  * Draws a film in a child process, which exits with this one. An existing film in the folder is not drawn again.
+ * `width` in pixels.
  */
-export function createFilmSource(ffmpeg: () => string): FilmSource {
+export function createFilmSource(ffmpeg: () => string, width: number): FilmSource {
   return async (source, folder, { signal, onProgress }) => {
     const { film } = source as FilmOrder;
     const made = {
@@ -30,7 +31,7 @@ export function createFilmSource(ffmpeg: () => string): FilmSource {
     if (existsSync(made.video)) return made;
     await mkdir(folder, { recursive: true });
     signal.throwIfAborted();
-    const child = spawn(process.execPath, [program, film, folder], {
+    const child = spawn(process.execPath, [program, film, folder, `--width=${width}`], {
       stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, FFMPEG_PATH: ffmpeg() },
     });

@@ -47,7 +47,7 @@ export const demoModule = defineModule({
     const artist = createArtist(config.demoDrawings);
     const assetIds = demoAssets(config.demoFilms);
     const ffmpegPath = () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath }).ffmpeg;
-    catalogue.registerFilmSource(DRAWN, createFilmSource(ffmpegPath));
+    catalogue.registerFilmSource(DRAWN, createFilmSource(ffmpegPath, config.demoFilmWidth));
     catalogue.registerPictureSource(DRAWN, artist.make);
     let stopReport = () => {};
 

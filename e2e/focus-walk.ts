@@ -94,7 +94,11 @@ async function prepare(page: Page): Promise<void> {
       first.remove();
       scrollTo(0, 0);
     };
-    Object.assign(globalThis, { walkKit: { nameOf, things, isInner, isFarInside, begin } });
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--accent)';
+    const accent = getComputedStyle(probe).color;
+    probe.remove();
+    Object.assign(globalThis, { walkKit: { nameOf, things, isInner, isFarInside, begin, accent } });
   });
 }
 
@@ -104,6 +108,8 @@ interface InPage {
   isInner(element: HTMLElement): boolean;
   isFarInside(element: Element): boolean;
   begin(): void;
+  /** The accent as a computed colour. */
+  accent: string;
 }
 
 /** Moves through a page by Tab alone from its top; each stop needs a visible focus indicator. */
@@ -125,7 +131,7 @@ export async function walkByTab(page: Page): Promise<FocusWalk> {
   for (let press = 0; press < all.length * 2 + 10 && seen.size < all.length; press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
-      const { nameOf } = (globalThis as unknown as { walkKit: InPage }).walkKit;
+      const { nameOf, accent } = (globalThis as unknown as { walkKit: InPage }).walkKit;
       const element = document.activeElement;
       if (element === null || element === document.body) return undefined;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
@@ -133,10 +139,6 @@ export async function walkByTab(page: Page): Promise<FocusWalk> {
       const [x, y] = [box.left + Math.min(box.width, innerWidth) / 2, box.top + box.height / 2];
       const at = document.elementFromPoint(x, y);
       // A field may show it at its frame, in the colour of the accent.
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.color = 'var(--accent)';
-      const accent = getComputedStyle(probe).color;
-      probe.remove();
       const frames = [element.parentElement, element.parentElement?.parentElement].filter(
         (frame) => element.matches('input, textarea, select') && frame,
       );

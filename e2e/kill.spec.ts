@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../tools/service/run-service.ts';
+import { launchSettings } from '../tools/set-up/launch.mjs';
 import { dashRenditions } from './dash-renditions.ts';
 import { registeredDevice } from './playable-film.ts';
 
@@ -29,6 +30,7 @@ async function start(port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, 'apps/server/main.ts')], {
     cwd: root,
     env: {
+      ...launchSettings,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),

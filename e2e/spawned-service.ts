@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { processesIn } from '../packages/server/platform/database/ownership.ts';
+import { launchSettings } from '../tools/set-up/launch.mjs';
 import { root } from '../tools/set-up/paths.mjs';
 
 /** A service process without a supervisor, which a test may kill. */
@@ -38,6 +39,7 @@ export function spawnService({
     cwd: root,
     detached: true,
     env: {
+      ...launchSettings,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),

@@ -216,6 +216,13 @@ const settings = {
     meaning: 'How many demo films are made, each with its trailer. Left out, all of them.',
     schema: wholeNumber(0, 10000),
   }),
+  demoFilmWidth: setting({
+    variable: 'RAWI_DEMO_FILM_WIDTH',
+    allowed: 'a whole number of pixels from 160 to 1920',
+    meaning: 'How wide the demo films are drawn; the qualities that viewers can choose end there.',
+    fallback: '1280',
+    schema: wholeNumber(160, 1920),
+  }),
   demoDrawings: setting({
     variable: 'RAWI_DEMO_DRAWINGS',
     allowed: 'the path of a folder',
@@ -303,7 +310,9 @@ type Required =
   | 'maxConnections'
   | 'idleSeconds'
   | 'logLevel'
+  | 'picturesAhead'
   | 'demo'
+  | 'demoFilmWidth'
   | 'role'
   | 'segmentCacheBytes'
   | 'pageCacheBytes'

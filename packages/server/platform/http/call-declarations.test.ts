@@ -342,8 +342,14 @@ describe('an idempotent call', () => {
   test('is done once in a race; those that come meanwhile are told so', async () => {
     let release = () => {};
     atWork = () => new Promise<void>((resolve) => (release = resolve));
-    const all = times(8, () => ask('k1'));
-    await expect.poll(() => count).toBe(1);
+    let answered = 0;
+    const all = times(8, async () => {
+      const reply = await ask('k1');
+      answered += 1;
+      return reply;
+    });
+    // One that came after the end would get the stored reply.
+    await expect.poll(() => [count, answered]).toEqual([1, 7]);
     expect(await ask('k1')).toMatchObject({ status: 409, body: { errorcode: 1007 } });
     release();
     const replies = await all;
