@@ -40,8 +40,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // They wait for databases and timers: five at a time fill two processors.
-          maxWorkers: 5,
+          // They wait for databases and timers: six at a time fill two processors.
+          maxWorkers: 6,
           sequence: { groupOrder: 0 },
         },
       },

@@ -101,7 +101,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `CAT-08 CALL-39 a list loads more while scrolling, and Back restores the scroll position (${language})`,
     async ({ visit, baseUrl }) => {
       const page = await visit();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { journey, languages, waitForStartUp } from './browser.ts';
+import { journey, oneLanguage, waitForStartUp } from './browser.ts';
 import { headingNamed, navigate, openHydrated } from './navigation.ts';
 
 /** A decking configuration that differs from the server's own: removed, additional and changed screens. */
@@ -80,7 +80,7 @@ async function mockDecking(page: Page): Promise<void> {
 
 const rowsOf = (page: Page) => page.locator('main section[data-focus-view] h2').allTextContents();
 
-journey.for(languages)(
+journey.for(oneLanguage)(
   'CONF-12 menu, routes and sections follow a decking that differs ($language)',
   async ({ language }, { visit }) => {
     const text = expectedTexts[language];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { RunningService } from '../tools/service/run-service.ts';
-import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
+import { expectAccessible, journey, languages, oneLanguage, waitForStartUp } from './browser.ts';
 import { runForeignBrand } from './foreign-brand.ts';
 import { deckedScreens } from './foreign-catalogue.ts';
 import { runForeignHosts, type RecordedCall, type ForeignHosts } from './foreign-hosts.ts';
@@ -80,7 +80,7 @@ function watchOwnServer(page: Page): string[] {
 }
 
 describe('the app over six hosts that implement only the calls of the specification', () => {
-  journey.for(languages)(
+  journey.for(oneLanguage)(
     'CAT-01 CALL-30 CALL-01 the whole app works ($language)',
     { timeout: 400_000 },
     async ({ language }, { visit }) => {
@@ -271,7 +271,7 @@ describe('the app over six hosts that implement only the calls of the specificat
     },
   );
 
-  journey.for(languages)(
+  journey.for(oneLanguage)(
     'CONF-12 a page opened by URL follows the decking ($language)',
     async ({ language }, { visit }) => {
       const text = expectedTexts[language];
