@@ -9,7 +9,7 @@ import { sendByAutocannon } from './load-autocannon.ts';
 import { sendLoad, type Load } from './load.ts';
 import { startBareServer } from './baselines/bare.ts';
 import { startNginx } from './baselines/nginx.ts';
-import { tableOf, writeTable } from './table.ts';
+import { copyRows, tableOf, writeTable } from './table.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -115,6 +115,26 @@ describe('the table', () => {
     expect(page.endsWith('<!-- bench:end -->\nafter\n')).toBe(true);
     writeTable(path, [row], 'About.', true);
     expect(await readFile(path, 'utf8')).not.toContain('| Start |');
+  });
+
+  test('the README shows rows by their names, in its own order and without notes', async () => {
+    const [all, few] = [join(folder, 'all.md'), join(folder, 'few.md')];
+    for (const path of [all, few]) await writeFile(path, '<!-- bench:start -->\n<!-- bench:end -->\nafter\n');
+    writeTable(
+      all,
+      [
+        { ...row, note: 'cold files' },
+        { ...row, what: 'Start', ok: false, note: 'a, b' },
+      ],
+      'About.',
+    );
+    copyRows(all, few, ['Start', 'Gone', 'Pages']);
+    expect((await readFile(few, 'utf8')).split('\n').filter((line) => line.startsWith('| '))).toEqual([
+      '| What | Budget | Measured | Ratio | |',
+      '| Start | 0.8 of bare | 1,235 pages/s | 0.90 | **missed** |',
+      '| Pages | 0.8 of bare | 1,235 pages/s | 0.90 | met |',
+    ]);
+    expect(await readFile(few, 'utf8')).toMatch(/after\n$/);
   });
 
   test('the median of even and odd numbers of figures', () => {

@@ -20,23 +20,41 @@ export function tableOf(rows: readonly Row[]): string {
   return ['| What | Budget | Measured | Ratio | |', '|---|---|---|---|---|', ...lines].join('\n');
 }
 
+/** The rows between the markers of a page, by their names, and where they stand. */
+function readTable(path: string) {
+  const page = readFileSync(path, 'utf8');
+  const from = page.indexOf(start);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`${path} has no ${start} and ${end}`);
+  const lines = page
+    .slice(from, to)
+    .split('\n')
+    .filter((line) => /^\| (?!What |---)/.test(line));
+  return { before: page.slice(0, from), after: page.slice(to), lines };
+}
+
+const nameOf = (line: string) => line.split(' | ')[0]!.slice(2);
+
 /**
  * Writes the table between the markers of a page. After a partial run (`whole` false) other rows are preserved and new
  * ones are appended; a whole run replaces the table.
  */
 export function writeTable(path: string, rows: readonly Row[], about: string, whole = false): void {
-  const page = readFileSync(path, 'utf8');
-  const from = page.indexOf(start);
-  const to = page.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`${path} has no ${start} and ${end}`);
-  const rowsByName = new Map(
-    (whole ? '' : page.slice(from, to))
-      .split('\n')
-      .filter((line) => /^\| (?!What |---)/.test(line))
-      .map((line) => [line.split(' | ')[0]!.slice(2), line]),
+  const { before, after, lines: known } = readTable(path);
+  const rowsByName = new Map((whole ? [] : known).map((line) => [nameOf(line), line]));
+  const [title = '', rule = '', ...lines] = tableOf(rows).split('\n');
+  for (const line of lines) rowsByName.set(nameOf(line), line);
+  const table = [title, rule, ...rowsByName.values()].join('\n');
+  writeFileSync(path, `${before}${start}\n\n${table}\n\n${about}\n\n${after}`);
+}
+
+/** Copies the rows of these names, without their notes, from one page's table to another's; unknown names are left out. */
+export function copyRows(from: string, to: string, names: readonly string[]): void {
+  const rowsByName = new Map(readTable(from).lines.map((line) => [nameOf(line), line]));
+  const { before, after } = readTable(to);
+  const lines = names.flatMap(
+    (name) => rowsByName.get(name)?.replace(/(met|\*\*missed\*\*);[^|]*\|$/, '$1 |') ?? [],
   );
-  const lines = tableOf(rows).split('\n');
-  for (const line of lines.slice(2)) rowsByName.set(line.split(' | ')[0]!.slice(2), line);
-  const table = [...lines.slice(0, 2), ...rowsByName.values()].join('\n');
-  writeFileSync(path, `${page.slice(0, from)}${start}\n\n${table}\n\n${about}\n\n${page.slice(to)}`);
+  const [title = '', rule = ''] = tableOf([]).split('\n');
+  writeFileSync(to, `${before}${start}\n\n${[title, rule, ...lines].join('\n')}\n\n${after}`);
 }

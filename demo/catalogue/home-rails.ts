@@ -19,7 +19,7 @@ export const homeRails: readonly Rail[] = [
   },
   {
     id: 'home-top-ten',
-    title: t('Top ten today', 'العشرة الأوائل اليوم'),
+    title: t('Top ten today', 'أعلى ١٠ مشاهدةً اليوم'),
     shape: 'PORTRAIT',
     kind: 'most-watched',
     ids: ['S2012', 'M1045', 'S2001', 'M1053', 'S2025', 'M1021', 'M1062', 'S2009', 'M1018', 'K6008'],
@@ -167,7 +167,7 @@ export const homeRails: readonly Rail[] = [
   },
   {
     id: 'home-sleepless',
-    title: t('To lose sleep over', 'يطير النوم'),
+    title: t('To lose sleep over', 'أعمال تُطيّر النوم'),
     shape: 'PORTRAIT',
     kind: 'rail',
     ids: [
@@ -302,7 +302,7 @@ export const homeRails: readonly Rail[] = [
   },
   {
     id: 'home-true',
-    title: t('True, and in no hurry', 'حقيقي وعلى مهل'),
+    title: t('True, and in no hurry', 'وثائقيات على مهل'),
     shape: 'LANDSCAPE',
     kind: 'rail',
     ids: [

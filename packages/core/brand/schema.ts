@@ -31,7 +31,10 @@ export const brandSchema = z.strictObject({
     accent: colour,
     /** Pixels. */
     radius: z.number().int().min(0).max(48),
+    /** The logo and the titles of heroes. */
     displayFace: z.enum(TYPEFACES),
+    /** Headings, where the display face is hard to read at their size; left out, the display face. */
+    headingFace: z.enum(TYPEFACES).optional(),
     textFace: z.enum(TYPEFACES),
     motif: z.enum(['star-lattice', 'moons']),
   }),

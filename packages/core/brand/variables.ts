@@ -10,6 +10,9 @@ import {
 } from './correct-theme.ts';
 import type { Brand } from './schema.ts';
 
+/** A face with its fallback, which has the same metrics. */
+const fontFamily = (face: string) => `'${face}', '${face} Fallback', sans-serif`;
+
 /**
  * The brand's CSS custom properties, without a selector. They come from the corrected theme, so that no brand file can
  * make a page unreadable.
@@ -31,8 +34,9 @@ export function brandVariables(brand: Pick<Brand, 'theme'>): Record<string, stri
     '--badge': badgeOf(theme),
     '--line': lineOf(stage, text),
     '--radius': `${theme.radius}px`,
-    '--font-display': `'${theme.displayFace}', '${theme.displayFace} Fallback', sans-serif`,
-    '--font-text': `'${theme.textFace}', '${theme.textFace} Fallback', sans-serif`,
+    '--font-display': fontFamily(theme.displayFace),
+    '--font-heading': fontFamily(theme.headingFace ?? theme.displayFace),
+    '--font-text': fontFamily(theme.textFace),
     '--scheme': isLight(stage) ? 'light' : 'dark',
   };
 }

@@ -57,6 +57,8 @@ export const screens = {
   'facts.seasons': '{count, plural, one {# season} other {# seasons}}',
 
   'title.story': 'The story',
+  'title.story.channel': 'About the channel',
+  'title.story.album': 'About the album',
   'title.cast': 'Cast',
   'title.crew': 'Made by',
   'title.audio': 'Audio',
@@ -143,7 +145,7 @@ export const screens = {
   'need.title': 'To watch this',
   'need.plan': 'It is included in a subscription.',
   'need.paid': 'You can buy it once and watch it whenever you like.',
-  'need.rental': 'You can rent it for a few days.',
+  'need.rental': 'You can rent it and watch it within two days.',
   'need.close': 'Close',
 
   'player.opening': 'Opening {title}',

@@ -13,7 +13,7 @@ const names: Record<string, { eng: string; ara: string }> = {
   documentary: { eng: 'Documentary', ara: 'وثائقي' },
   music: { eng: 'Music', ara: 'موسيقى' },
   cooking: { eng: 'Cooking', ara: 'طبخ' },
-  talk: { eng: 'Talk', ara: 'حوار' },
+  talk: { eng: 'Talk', ara: 'برامج حوارية' },
   sport: { eng: 'Sport', ara: 'رياضة' },
   news: { eng: 'News', ara: 'أخبار' },
   faith: { eng: 'Faith', ara: 'روحانيات' },

@@ -63,7 +63,7 @@ export const arabic: PlayerStrings = {
   back: 'رجوع',
   play: 'تشغيل',
   pause: 'إيقاف مؤقت',
-  replay: 'المشاهدة من جديد',
+  replay: 'شاهد مجددًا',
   skipBack: (seconds) => `رجوع ${counted(seconds, BY_SECOND)}`,
   skipForward: (seconds) => `تقديم ${counted(seconds, BY_SECOND)}`,
   timeline: 'شريط الزمن',

@@ -13,6 +13,12 @@ interface Fact {
   value: ReactNode;
 }
 
+/** A channel and an album tell no story. */
+function storyHeading({ objecttype, category }: Title): MessageId {
+  if (objecttype === 'CHANNEL') return 'title.story.channel';
+  return category === 'MUSIC' ? 'title.story.album' : 'title.story';
+}
+
 /** The full synopsis, cast and crew, and facts. Empty parts have no heading. */
 export function TitleDetails({ title }: { title: Title }) {
   const { t } = useI18n();
@@ -22,7 +28,7 @@ export function TitleDetails({ title }: { title: Title }) {
     <div className={styles.details}>
       {text !== '' && (
         <section className={styles.story} aria-labelledby="story">
-          <h2 id="story">{t('title.story')}</h2>
+          <h2 id="story">{t(storyHeading(title))}</h2>
           <p>{text}</p>
         </section>
       )}

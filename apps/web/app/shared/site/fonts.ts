@@ -85,7 +85,8 @@ const fallbackFonts = {
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 function fontNamesOf(brand: Pick<Brand, 'theme'>): FontName[] {
-  return [...new Set([brand.theme.displayFace, brand.theme.textFace])];
+  const { displayFace, headingFace = displayFace, textFace } = brand.theme;
+  return [...new Set([displayFace, headingFace, textFace])];
 }
 
 /** The `@font-face` rules of a brand's fonts. */
