@@ -23,7 +23,10 @@ export interface CardProps {
   children?: ReactNode;
 }
 
-/** The card of a title. Its text shows on hover and focus, and always where there is no picture. */
+/**
+ * The card of a title: its picture with the title below. Facts show on hover and focus; where there is no picture, they
+ * stand in its place with the title.
+ */
 export function Card({
   href,
   title,
@@ -49,6 +52,7 @@ export function Card({
       onFocus={onIntent}
     >
       {label && <span className="visually-hidden">{label} </span>}
+      {picture && <bdi className="visually-hidden">{title} </bdi>}
       <span className={styles.lift}>
         <FramedPicture shape={shape} picture={picture} sizes={sizes} />
         {progress && (
@@ -57,9 +61,9 @@ export function Card({
           </span>
         )}
         <span className={styles.words}>
-          <bdi className={styles.title}>{title}</bdi>
+          {!picture && <bdi className={styles.title}>{title}</bdi>}
           <span className={styles.facts}>
-            <FactsLine facts={facts} oneLine />
+            <FactsLine facts={facts} />
           </span>
         </span>
       </span>
@@ -69,11 +73,9 @@ export function Card({
           <Badge live={badge.live ?? false}>{badge.text}</Badge>
         </span>
       )}
-      {shape !== 'PORTRAIT' && (
-        <span className={styles.below} aria-hidden="true">
-          <bdi>{title}</bdi>
-        </span>
-      )}
+      <span className={styles.below} aria-hidden="true">
+        <bdi>{title}</bdi>
+      </span>
     </a>
   );
 }

@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import styles from './facts-line.module.css';
 
 /** Year, rating, length and the like in one line, each isolated so that mixed scripts do not reorder it. */
-export function FactsLine({ facts, oneLine = false }: { facts: string[]; oneLine?: boolean }) {
+export function FactsLine({ facts }: { facts: string[] }) {
   return (
-    <span className={`${styles.facts} ${oneLine ? styles.oneLine : ''}`}>
+    <span className={styles.facts}>
       {facts.map((fact, i) => (
         <Fragment key={fact}>
           {i > 0 && ' '}

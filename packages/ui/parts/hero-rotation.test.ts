@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heroPicturesToLoad, heroRotates } from './hero-rotation.ts';
+import { heroPicturesToLoad, heroRotates, heroSwipeStep } from './hero-rotation.ts';
 
 const rotating = { count: 3, stopped: false, held: false, reducedMotion: false, pageHidden: false };
 
@@ -13,4 +13,13 @@ test('the hero rotates by itself only when nothing prevents it', () => {
 test('the hero loads the current picture and the next one, not all', () => {
   expect([...heroPicturesToLoad(0, 6, new Set())].sort()).toEqual([0, 1]);
   expect([...heroPicturesToLoad(5, 6, new Set([0]))].sort()).toEqual([0, 5]);
+});
+
+test('a swipe leads along the reading direction; a short or an upward movement does not', () => {
+  expect(heroSwipeStep({ x: -80, y: 10 }, false)).toBe(1);
+  expect(heroSwipeStep({ x: 80, y: 10 }, false)).toBe(-1);
+  expect(heroSwipeStep({ x: 80, y: -10 }, true)).toBe(1);
+  expect(heroSwipeStep({ x: -80, y: 0 }, true)).toBe(-1);
+  expect(heroSwipeStep({ x: -30, y: 0 }, false)).toBe(0);
+  expect(heroSwipeStep({ x: -80, y: 70 }, false)).toBe(0);
 });

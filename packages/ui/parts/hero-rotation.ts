@@ -21,3 +21,12 @@ export function heroRotates({ count, stopped, held, reducedMotion, pageHidden }:
 export function heroPicturesToLoad(current: number, count: number, seen: ReadonlySet<number>): Set<number> {
   return new Set([...seen, current, (current + 1) % Math.max(count, 1)]);
 }
+
+/** Pixels that a finger moves at least for a swipe. */
+const MIN_SWIPE_PX = 40;
+
+/** The slide that a swipe leads to: 1 for the next, -1 for the one before, 0 where the movement is none. */
+export function heroSwipeStep(moved: { x: number; y: number }, isRtl: boolean): -1 | 0 | 1 {
+  if (Math.abs(moved.x) < MIN_SWIPE_PX || Math.abs(moved.x) < 1.5 * Math.abs(moved.y)) return 0;
+  return moved.x < 0 !== isRtl ? 1 : -1;
+}

@@ -1,6 +1,6 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import { FactsLine } from './facts-line.tsx';
-import { heroPicturesToLoad, heroRotates, HERO_SLIDE_MS } from './hero-rotation.ts';
+import { heroPicturesToLoad, heroRotates, heroSwipeStep, HERO_SLIDE_MS } from './hero-rotation.ts';
 import { Icon } from './icons.tsx';
 import { Picture, placeholderStyle, type PictureSource } from './picture.tsx';
 import styles from './hero.module.css';
@@ -24,8 +24,11 @@ export interface HeroProps {
   resumeLabel: string;
 }
 
-/** `sizes` of a picture: its share of the stage on wide windows. Uncropped on a phone it covers 43svh of height. */
-const HERO_SIZES = '(width >= 760px) 74vw, max(100vw, 78svh)';
+/**
+ * `sizes` of a picture of 16:9: on wide windows it covers 78vw, and the height of the hero, which is the lesser of 86svh
+ * and 64vw. Uncropped on a phone it covers 43svh of height.
+ */
+const HERO_SIZES = '(width >= 760px) max(78vw, min(153svh, 114vw)), max(100vw, 78svh)';
 /** On a phone, cropped to 6:5, it covers the full width and 43svh of height. */
 const HERO_NARROW_SIZES = 'max(100vw, 52svh)';
 
@@ -71,6 +74,21 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
     setCurrent(index);
   };
 
+  const pressedAt = useRef<{ x: number; y: number }>(undefined);
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') return;
+    setStopped(true);
+    pressedAt.current = { x: event.clientX, y: event.clientY };
+  };
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const from = pressedAt.current;
+    pressedAt.current = undefined;
+    if (from === undefined) return;
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const step = heroSwipeStep({ x: event.clientX - from.x, y: event.clientY - from.y }, isRtl);
+    if (step !== 0) showSlide((current + step + slides.length) % slides.length);
+  };
+
   return (
     <section
       className={styles.hero}
@@ -79,7 +97,8 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
       data-leading
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onPointerDown={(event) => event.pointerType !== 'mouse' && setStopped(true)}
+      onPointerDown={onPointerDown}
+      onPointerUp={onPointerUp}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >

@@ -22,6 +22,10 @@ const shapes = {
   search: <path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.5 4.5" />,
   clock: <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2" />,
   person: <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-4 3.8-5.5 7.5-5.5s6.7 1.5 7.5 5.5" />,
+  film: <path d="M4 5h16v14H4zM8 5v14M16 5v14M4 9.7h4M4 14.3h4M16 9.7h4M16 14.3h4" />,
+  layers: <path d="M4 9h16v11H4zM6.5 6h11M9 3h6" />,
+  live: <path d="M12 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2Zm-4 3a6 6 0 0 1 0-8m8 0a6 6 0 0 1 0 8M5.2 18.8a9.6 9.6 0 0 1 0-13.6m13.6 0a9.6 9.6 0 0 1 0 13.6" />,
+  note: <path d="M9 18V5l11-2v13M6 21a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm11-2a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z" />,
   shapes: <path d="M4 5h7v7H4Zm13 0 3.5 6h-7ZM7.5 21a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm6.5-6h6v6h-6Z" />,
 } as const;
 
@@ -39,8 +43,8 @@ export function IconSvg({
 }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -156,7 +156,7 @@ export function Rail({
 
   return (
     <section
-      className={`${styles.rail} ${styles[shape]} ${numerals ? styles.TOPTEN : ''}`}
+      className={[styles.rail, styles[shape], numerals && styles.TOPTEN].filter(Boolean).join(' ')}
       aria-labelledby={id}
       aria-busy={(busy && (failure === undefined || failure.asking)) || undefined}
       data-failed={failure !== undefined || undefined}
@@ -214,7 +214,11 @@ export function Rail({
             onFocus={({ target }) => target.matches(':focus-visible') && setCurrent(index)}
           >
             {numerals && (
-              <span className={styles.numeral} aria-hidden="true">
+              <span
+                className={styles.numeral}
+                data-long={(numerals[index]?.length ?? 0) > 1 || undefined}
+                aria-hidden="true"
+              >
                 {numerals[index]}
               </span>
             )}

@@ -6,7 +6,7 @@ export function CardSkeleton({ shape }: { shape: Shape }) {
   return (
     <span className={styles.card} aria-hidden="true">
       <span className={`${styles.frame} ${styles[shape]}`} />
-      {shape !== 'PORTRAIT' && <span className={styles.line}>&nbsp;</span>}
+      <span className={styles.line}>&nbsp;</span>
     </span>
   );
 }

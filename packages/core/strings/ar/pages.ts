@@ -139,7 +139,7 @@ export const pages = {
   'titles.language': 'اللغة',
   'titles.category': 'الفئة',
   'titles.year': 'السنة',
-  'titles.series': 'مسلسلات · {name}',
+  'titles.series': 'مسلسلات: {name}',
   'titles.genres': 'الأنواع',
   'titles.count':
     '{count, plural, zero {لا أعمال} one {عمل واحد} two {عملان} few {# أعمال} many {# عملًا} other {# عمل}}',

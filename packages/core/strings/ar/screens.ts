@@ -7,6 +7,7 @@ export const screens: Record<keyof typeof english, string> = {
   'app.more': 'المزيد',
   'app.menu': 'القائمة',
   'app.menu.close': 'إغلاق القائمة',
+  'app.places': 'الأقسام الرئيسية',
   'app.home': 'الرئيسية',
   'app.version': 'الإصدار {version}',
 
@@ -95,7 +96,7 @@ export const screens: Record<keyof typeof english, string> = {
   'title.inBundle': 'في هذه المجموعة',
   'title.inBundle.none': 'هذه المجموعة فارغة حتى الآن.',
   'title.episodes.none': 'لا توجد حلقات هنا بعد.',
-  'title.episodeOf': 'الموسم {season, number} · الحلقة {episode, number}',
+  'title.episodeOf': 'الموسم {season, number}، الحلقة {episode, number}',
   'title.previousEpisode': 'الحلقة السابقة',
   'title.nextEpisode': 'الحلقة التالية',
   'title.year': 'السنة',

@@ -5,6 +5,7 @@ export const screens = {
   'app.more': 'More',
   'app.menu': 'Menu',
   'app.menu.close': 'Close the menu',
+  'app.places': 'Main sections',
   'app.home': 'Home',
   'app.version': 'Version {version}',
 

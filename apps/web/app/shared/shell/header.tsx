@@ -27,7 +27,7 @@ export const Header = memo(function Header() {
   const header = useRef<HTMLElement>(null);
   const line = useRef<HTMLUListElement>(null);
   const panelId = useId();
-  const { open, covers, toggle, close } = useMenuPanel(header);
+  const { open, toggle, close } = useMenuPanel(header);
 
   useEffect(() => {
     const updateLifted = () => setLifted(scrollY > 24);
@@ -48,7 +48,6 @@ export const Header = memo(function Header() {
       ref={header}
       className={styles.header}
       data-lifted={lifted || open || undefined}
-      data-covers={covers || undefined}
       data-focus-scope={open || undefined}
     >
       <div className={styles.bar}>

@@ -61,7 +61,7 @@ export function useMenuPanel(header: RefObject<HTMLElement | null>) {
     if (!open && event.detail === 0 && panel !== null) focusFirstLink(panel, 12);
   };
   const close = useCallback(() => setOpen(false), []);
-  return { open, covers: covering, toggle, close };
+  return { open, toggle, close };
 }
 
 /** Focuses the first link of a panel that is just becoming visible; retries once per frame. */

@@ -7,9 +7,10 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ShellSlotsContext } from './shell-slots.ts';
 import { Snackbars } from './snackbars.tsx';
+import { TabBar } from './tab-bar.tsx';
 import styles from './shell.module.css';
 
-/** The frame of every page: skip link, progress bar, header, footer and snackbars. */
+/** The frame of every page: skip link, progress bar, header, footer, tab bar and snackbars. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   const AppOffer = use(ShellSlotsContext)?.AppOffer;
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <TabBar />
       {AppOffer && <AppOffer />}
       <Snackbars />
     </>
