@@ -24,6 +24,26 @@ describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
   journey(
+    `the bar of tabs at a phone’s foot leads to the main places and marks the one shown (${language})`,
+    async ({ visit }) => {
+      const page = await visit(phone);
+      await open(page, `/${language}`);
+      const bar = page.getByRole('navigation', { name: messages['app.places'] });
+      const current = () => bar.locator('[aria-current=page]').allInnerTexts();
+      expect(await bar.getByRole('link').count()).toBe(5);
+      expect(await current()).toEqual([messages['app.home']]);
+      await bar.getByRole('link').nth(1).click();
+      await page.waitForURL(`**/${language}/screen/movies`);
+      const [movies] = await bar.getByRole('link').nth(1).allInnerTexts();
+      await expect.poll(current).toEqual([movies]);
+      await bar.getByRole('link', { name: messages['search.title'] }).click();
+      await page.waitForURL(`**/${language}/search`);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect(await bar.count(), 'wide windows have the menu').toBe(0);
+    },
+  );
+
+  journey(
     `LANG-01 LANG-08 the switch names both languages, and preserves page, query, hash and scroll position (${language})`,
     async ({ visit }) => {
       const page = await visit({ reducedMotion: 'reduce' });

@@ -28,7 +28,12 @@ const screenPlans: Record<keyof typeof screens, Omit<ScreenPlan, 'screenId' | 'r
   kids: { title: { en: 'Kids', ar: 'أطفال' }, place: 'TOP' },
   ramadan: { title: { en: 'Ramadan', ar: 'رمضان' }, place: 'MORE' },
   freemium: { title: { en: 'Free to watch', ar: 'مجاني' }, place: 'MORE' },
-  bold: { title: { en: 'Bold', ar: 'جريء' }, place: 'MORE', profileTypes: ['ADULT', 'MASTER'], userTypes: ['SUBSCRIBED'] },
+  bold: {
+    title: { en: 'Bold', ar: 'جريء' },
+    place: 'MORE',
+    profileTypes: ['ADULT', 'MASTER'],
+    userTypes: ['SUBSCRIBED'],
+  },
 };
 const bundlesPlan: Omit<ScreenPlan, 'screenId' | 'railIds'> = {
   title: { en: 'Bundles', ar: 'مجموعات' },

@@ -20,6 +20,19 @@ describe('brands', () => {
       expect(one[field]).not.toEqual(other[field]);
   });
 
+  test('headings have a face of their own where a brand names one, else that of the logo', () => {
+    const { theme } = brands[0]!;
+    const faceOf = (headingFace?: 'Readex Pro') =>
+      (
+        brandVariables({ theme: { ...theme, displayFace: 'El Messiri', headingFace } }) as Record<
+          string,
+          string
+        >
+      )['--font-heading'];
+    expect(faceOf()).toBe("'El Messiri', 'El Messiri Fallback', sans-serif");
+    expect(faceOf('Readex Pro')).toBe("'Readex Pro', 'Readex Pro Fallback', sans-serif");
+  });
+
   test('CALL-01 external services need https hosts, except on localhost', () => {
     const accepts = (configurationUrl: string, ...hosts: string[]) =>
       brandSchema.safeParse({ ...brands[0], services: { configurationUrl, hosts } }).success;

@@ -9,7 +9,12 @@ import styles from './tab-bar.module.css';
 /** Sections beside Home and Search: five tabs fit a phone. */
 const SECTIONS = 3;
 
-const iconByScreen: Record<string, IconName> = { movies: 'film', series: 'layers', live: 'live', music: 'note' };
+const iconByScreen: Record<string, IconName> = {
+  movies: 'film',
+  series: 'layers',
+  live: 'live',
+  music: 'note',
+};
 
 /** The main places at the foot of a phone's window: Home, the first sections of the menu, and Search. */
 export function TabBar() {
