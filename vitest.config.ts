@@ -6,8 +6,9 @@ const apart = ['**/node_modules/**', '**/build/**', 'data/**'];
 
 /** Journeys in the order of their start: files that mostly wait between those that need a processor each. */
 const ORDER = (
-  'reach browse streams parts search kill-database title-page arrow-keys offline routes forms two-processes ' +
-  'account-pages title-parts start-up pages behind-cache watch foreign-hosts seo failed-rows unknown-paths kill'
+  'reach browse kill streams parts search kill-database title-page arrow-keys layout offline routes forms ' +
+  'two-processes account-pages title-parts start-up pages behind-cache watch foreign-hosts seo failed-rows ' +
+  'unknown-paths picture-flood'
 ).split(' ');
 
 /** The journeys that take longest begin first, so that no worker is left with one at the end. */

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { journey, languages } from './browser.ts';
 import { headingNamed, navigate } from './navigation.ts';
-import { waitForArrowKeys } from './focus-walk.ts';
+import { loadLazyContent, waitForArrowKeys } from './focus-walk.ts';
 
 /** Spatial navigation by arrow keys, as on a remote control, and its limits: fields, widgets, mouse users. */
 const withoutMotion = { reducedMotion: 'reduce' } as const;
@@ -90,6 +90,73 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       expect(await href(page), 'the rail is re-entered at its last card').toBe(before);
       await press(page, backward!, 7);
       expect(await href(page)).toBe(start);
+    },
+  );
+
+  journey(
+    `from the logo to the tenth card of the fifth rail, and back to Play, each row is one press away (${language})`,
+    async ({ visit }) => {
+      const page = await visit(withoutMotion);
+      await open(page, `/${language}`);
+      await loadLazyContent(page);
+      const focused = () =>
+        page.evaluate(() => {
+          const element = document.activeElement!;
+          const rows = [...document.querySelectorAll('main [data-focus-row]')];
+          const row = element.closest('[data-focus-row]');
+          const place = row && [...row.children].indexOf(element.closest('li')!);
+          const hero = document.querySelector('[data-current] [data-focus-entry]');
+          if (hero?.firstElementChild === element) return 'Play';
+          return row ? `rail ${rows.indexOf(row) + 1}, card ${place! + 1}` : element.outerHTML.slice(0, 80);
+        });
+      await page.locator('header a').first().focus();
+      const way = [];
+      for (const key of [...Array<string>(6).fill('ArrowDown'), ...Array<string>(9).fill(forward!)]) {
+        await page.keyboard.press(key);
+        way.push(await focused());
+      }
+      expect(way).toEqual([
+        'Play',
+        ...[1, 2, 3, 4, 5].map((row) => `rail ${row}, card 1`),
+        ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((card) => `rail 5, card ${card}`),
+      ]);
+      for (let row = 5; row > 0; row -= 1) await page.keyboard.press('ArrowUp');
+      expect(await focused()).toBe('Play');
+      // What lies beside a row is reached along it: the dots of the hero, and the link of a rail's heading.
+      await page.keyboard.press(forward!);
+      await page.keyboard.press(forward!);
+      expect(await page.evaluate(() => document.activeElement?.matches('[data-focus-aside] button'))).toBe(
+        true,
+      );
+      await page.keyboard.press('ArrowDown');
+      expect(await focused()).toBe('rail 1, card 1');
+      await page.keyboard.press(backward!);
+      expect(await page.evaluate(() => document.activeElement?.closest('h2') !== null)).toBe(true);
+      await page.keyboard.press(backward!);
+      expect(await focused()).toBe('rail 1, card 1');
+    },
+  );
+
+  journey(
+    `after a rail was scrolled by mouse, Tab enters it where it stands (${language})`,
+    async ({ visit }) => {
+      const page = await visit(withoutMotion);
+      await open(page, `/${language}`);
+      const section = page.locator('main section:has([data-focus-row] a)').first();
+      await section.scrollIntoViewIfNeeded();
+      await section.hover();
+      await section.locator('button:not([hidden])').last().click();
+      await page.waitForTimeout(400);
+      const scrolled = () => section.locator('[data-focus-row]').evaluate((row) => row.scrollLeft);
+      const before = await scrolled();
+      expect(Math.abs(before)).toBeGreaterThan(100);
+      await section.locator('h2 a').focus();
+      await page.keyboard.press('Tab');
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => document.activeElement?.closest('[data-focus-row]') !== null)).toBe(
+        true,
+      );
+      expect(Math.abs((await scrolled()) - before)).toBeLessThan(4);
     },
   );
 

@@ -76,6 +76,40 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 });
 
+describe.each(languages)('inside the app, in $language', ({ language }) => {
+  const messages = catalogues[language];
+
+  journey(
+    `offline, a move inside the app leads to the offline page in the page’s faces, and on by itself (${language})`,
+    async ({ visit }) => {
+      const proxy = await releases();
+      const page = await visit({ baseURL: proxy.url, serviceWorkers: 'allow' });
+      await page.goto(`/${language}`);
+      await waitForServiceWorker(page);
+      // The screen's code is there from the first title; the data of the second one is not.
+      await pressMovie(page);
+      await page.goBack();
+      const card = page.locator('main section li a[href*="/movie/"]:not([href$="/play"])').nth(3);
+      await card.waitFor();
+      const movie = (await card.getAttribute('href'))!;
+      const faces = () =>
+        page.evaluate(() => [document.documentElement.dataset['faces'], document.documentElement.className]);
+      const before = await faces();
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await proxy.cut();
+      await page.context().setOffline(true);
+      await card.evaluate((link: HTMLElement) => link.click());
+      await page.getByRole('heading', { level: 1, name: messages['error.start.title'] }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(decodeURI(encodeURI(movie)));
+      expect(await faces()).toEqual(before);
+      await proxy.restore();
+      await page.context().setOffline(false);
+      await page.locator('article h1').waitFor();
+      expect(await page.evaluate(() => 'sameDocument' in window), 'the document stayed').toBe(true);
+    },
+  );
+});
+
 describe.each(oneLanguage)('in $language alone', ({ language, dir }) => {
   const messages = catalogues[language];
 

@@ -22,6 +22,7 @@ import { loaderContext } from './shared/routing/loader-context.ts';
 import type { RouteHandle } from './shared/routing/screen-route.tsx';
 import { store } from './shared/session/storage.ts';
 import { ErrorScreen } from './shared/shell/error-screen.tsx';
+import { FailedScreen } from './shared/shell/failed-screen.tsx';
 import { LinkNavigation } from './shared/shell/link-navigation.tsx';
 import { MoveFocus } from './shared/shell/move-focus.tsx';
 import { ShellSlotsContext, type ShellSlots } from './shared/shell/shell-slots.ts';
@@ -105,25 +106,42 @@ function App() {
   );
 }
 
-/** Shown while the browser loads the data: the shell and a page skeleton. */
-function Loading() {
+function Skeleton() {
   const { pathname } = useLocation();
-  const bare = useHandles().some((handle) => handle?.bare);
-  const skeleton = (
+  return (
     <Suspense>
       <PageSkeleton pathname={pathname} />
     </Suspense>
   );
-  return bare ? skeleton : <Shell>{skeleton}</Shell>;
+}
+
+/** Shown while the browser loads the data: the shell and a page skeleton. */
+function Loading() {
+  const bare = useHandles().some((handle) => handle?.bare);
+  return bare ? (
+    <Skeleton />
+  ) : (
+    <Shell>
+      <Skeleton />
+    </Shell>
+  );
+}
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** A screen that failed: the document and the shell around it stay as they are. */
+function ScreenError() {
+  const error = useRouteError();
+  if (isRemoteServicesSignal(error)) return <Skeleton />;
+  return isNotFound(error) ? <ErrorScreen kind="missing" /> : <FailedScreen error={error} />;
 }
 
 function ErrorPage() {
   const error = useRouteError();
   if (isRemoteServicesSignal(error)) return <Loading />;
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Shell>
-      <ErrorScreen kind={notFound ? 'missing' : 'failed'} />
+      <ErrorScreen kind={isNotFound(error) ? 'missing' : 'failed'} />
     </Shell>
   );
 }
@@ -140,6 +158,6 @@ export const appRoutes: RouteObject[] = [
     element: inDocument(<App />),
     hydrateFallbackElement: inDocument(<Loading />),
     errorElement: inDocument(<ErrorPage />),
-    children: routes,
+    children: routes.map((one): RouteObject => ({ ...one, errorElement: <ScreenError /> })),
   },
 ];

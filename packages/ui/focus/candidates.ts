@@ -6,6 +6,12 @@ const FOCUSABLE_SELECTOR =
 /** A row that is one tab stop: it is entered at its item with tabindex 0 and handles arrow keys inside itself. */
 export const ROW_SELECTOR = '[data-focus-row]';
 
+/** Up and down pass over these, so that each row is one press away: arrow keys of the row beside lead to them. */
+const ASIDE_SELECTOR = '[data-focus-aside]';
+
+/** A group that is entered from above and below at its first element. */
+const ENTRY_SELECTOR = '[data-focus-entry]';
+
 export interface Candidate {
   element: HTMLElement;
   box: Box;
@@ -51,6 +57,23 @@ export function candidatesIn(scope: HTMLElement): Candidate[] {
   return [...scope.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)]
     .filter((element) => canTakeFocus(element) && !isOtherRadio(element))
     .map((element) => ({ element, box: boxOf(element.closest(ROW_SELECTOR) ?? element) }));
+}
+
+/** Whether up and down pass over an element: one beside a row, as long as that row has an element to enter. */
+export function isPassedVertically(element: HTMLElement): boolean {
+  const aside = element.closest<HTMLElement>(ASIDE_SELECTOR);
+  if (aside === null) return false;
+  const row = aside
+    .closest('[data-focus-view]')
+    ?.querySelector(`${ROW_SELECTOR} [tabindex="0"], ${ENTRY_SELECTOR}`);
+  return row !== null && row !== undefined;
+}
+
+/** Where a group is entered from outside: at its first element that takes the focus. */
+export function groupEntryOf(element: HTMLElement, from: Element): HTMLElement {
+  const group = element.closest<HTMLElement>(ENTRY_SELECTOR);
+  if (group === null || group.contains(from)) return element;
+  return candidatesIn(group)[0]?.element ?? element;
 }
 
 /**

@@ -1,4 +1,12 @@
-import { boxOf, candidatesIn, rowEntryOf, focusScopeOf, type Candidate } from './candidates.ts';
+import {
+  boxOf,
+  candidatesIn,
+  focusScopeOf,
+  groupEntryOf,
+  isPassedVertically,
+  rowEntryOf,
+  type Candidate,
+} from './candidates.ts';
 import { nextBox, type Box, type Direction } from './next-box.ts';
 
 /** As shares of the window height: how far past its edge the focus may jump, and how far to scroll where nothing is that near. */
@@ -18,14 +26,17 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 export function moveFocus({ direction, isRepeat }: MoveOptions): boolean {
   const active = document.activeElement ?? document.body;
   const scope = focusScopeOf(active);
-  const others = candidatesIn(scope).filter(({ element }) => element !== active && !element.contains(active));
+  const vertical = direction === 'up' || direction === 'down';
+  const others = candidatesIn(scope).filter(
+    ({ element }) =>
+      element !== active && !element.contains(active) && !(vertical && isPassedVertically(element)),
+  );
   const start = startBoxOf(active, direction);
   const main = isTabStop(active) ? others : others.filter(({ element }) => element.closest('main'));
   const target =
     pickCandidate(start, direction === 'up' || main.length === 0 ? others : main, direction) ??
     besideSelect(active, others, direction);
   const behavior = isRepeat || prefersReducedMotion() ? 'instant' : 'smooth';
-  const vertical = direction === 'up' || direction === 'down';
   if (
     vertical &&
     scope === document.body &&
@@ -39,7 +50,8 @@ export function moveFocus({ direction, isRepeat }: MoveOptions): boolean {
     return true;
   }
   if (target === undefined) return false;
-  const element = rowEntryOf(target.element);
+  const entry = rowEntryOf(target.element);
+  const element = vertical ? groupEntryOf(entry, active) : entry;
   element.focus({ preventScroll: true });
   scrollFullyIntoView(element, direction, behavior);
   return true;

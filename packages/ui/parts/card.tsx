@@ -1,6 +1,7 @@
-import type { ReactNode, Ref } from 'react';
+import { useState, type PointerEvent, type ReactNode, type Ref } from 'react';
 import { Badge } from './badge.tsx';
 import { FactsLine } from './facts-line.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import { FramedPicture, type PictureSource, type Shape } from './picture.tsx';
 import styles from './card.module.css';
 
@@ -20,12 +21,13 @@ export interface CardProps {
   tabIndex?: number;
   ref?: Ref<HTMLAnchorElement>;
   onIntent?: () => void;
-  children?: ReactNode;
+  /** What a pointer or the focus shows on the picture: links that the title's page has too. */
+  renderActions?: (() => ReactNode) | undefined;
 }
 
 /**
- * The card of a title: its picture with the title below. Facts show on hover and focus; where there is no picture, they
- * stand in its place with the title.
+ * The card of a title: its picture with the title and its facts below, so that touch and a remote control show as much
+ * as a mouse. Where there is no picture, the words stand in its place.
  */
 export function Card({
   href,
@@ -40,42 +42,74 @@ export function Card({
   tabIndex,
   ref,
   onIntent,
+  renderActions,
 }: CardProps) {
+  // Actions are rendered with the first hover or focus: a page has hundreds of cards.
+  const [isPointed, setPointed] = useState(false);
+  const onEnter = (event?: PointerEvent) => {
+    onIntent?.();
+    if (renderActions && event?.pointerType !== 'touch') setPointed(true);
+  };
   return (
-    <a
-      href={href}
-      className={`${styles.card} ${picture ? '' : styles.bare}`}
-      {...(tabIndex === undefined ? {} : { tabIndex })}
-      {...(ref ? { ref } : {})}
-      onPointerEnter={onIntent}
-      onPointerDown={onIntent}
-      onFocus={onIntent}
-    >
-      {label && <span className="visually-hidden">{label} </span>}
-      {picture && <bdi className="visually-hidden">{title} </bdi>}
-      <span className={styles.lift}>
-        <FramedPicture shape={shape} picture={picture} sizes={sizes} />
-        {progress && (
-          <span className={styles.progress}>
-            <span className={styles.watched} style={{ inlineSize: `${progress.part * 100}%` }} />
+    <span className={`${styles.card} ${picture ? '' : styles.bare}`} onPointerEnter={onEnter}>
+      <a
+        href={href}
+        className={styles.link}
+        {...(tabIndex === undefined ? {} : { tabIndex })}
+        {...(ref ? { ref } : {})}
+        onPointerDown={onIntent}
+        onFocus={() => onEnter()}
+      >
+        {label && <span className="visually-hidden">{label} </span>}
+        {picture && <bdi className="visually-hidden">{title} </bdi>}
+        <span className={styles.lift}>
+          <FramedPicture shape={shape} picture={picture} sizes={sizes} />
+          {progress && (
+            <span className={styles.progress}>
+              <span className={styles.watched} style={{ inlineSize: `${progress.part * 100}%` }} />
+            </span>
+          )}
+          {!picture && (
+            <span className={styles.words}>
+              <bdi className={styles.title}>{title}</bdi>
+            </span>
+          )}
+        </span>
+        {progress && <span className="visually-hidden"> {progress.text}</span>}
+        {badge && (
+          <span className={styles.badge}>
+            <Badge live={badge.live ?? false}>{badge.text}</Badge>
           </span>
         )}
-        <span className={styles.words}>
-          {!picture && <bdi className={styles.title}>{title}</bdi>}
-          <span className={styles.facts}>
-            <FactsLine facts={facts} />
-          </span>
+        <bdi className={styles.below} aria-hidden="true">
+          {title}
+        </bdi>
+        <span className={styles.facts}>
+          <FactsLine facts={facts} />
         </span>
-      </span>
-      {progress && <span className="visually-hidden"> {progress.text}</span>}
-      {badge && (
-        <span className={styles.badge}>
-          <Badge live={badge.live ?? false}>{badge.text}</Badge>
+      </a>
+      {isPointed && renderActions && (
+        <span className={`${styles.actions} ${styles[shape]}`} aria-hidden="true">
+          {renderActions()}
         </span>
       )}
-      <span className={styles.below} aria-hidden="true">
-        <bdi>{title}</bdi>
-      </span>
+    </span>
+  );
+}
+
+export interface CardActionProps {
+  href: string;
+  icon: IconName;
+  /** Shown as the pointer rests on it. */
+  label: string;
+  solid?: boolean;
+}
+
+/** A round link on a card's picture, for pointers only: by keyboard the card leads to a page that has it too. */
+export function CardAction({ href, icon, label, solid = false }: CardActionProps) {
+  return (
+    <a href={href} title={label} tabIndex={-1} className={`${styles.action} ${solid ? styles.solid : ''}`}>
+      <Icon name={icon} size={20} />
     </a>
   );
 }

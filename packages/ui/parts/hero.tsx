@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { FactsLine } from './facts-line.tsx';
 import { heroPicturesToLoad, heroRotates, heroSwipeStep, HERO_SLIDE_MS } from './hero-rotation.ts';
 import { Icon } from './icons.tsx';
@@ -58,19 +66,22 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
   const rotates = heroRotates({ count: slides.length, stopped, held, reducedMotion, pageHidden });
   useEffect(() => {
     if (!rotates) return;
+    const slideTimer = setTimeout(() => setCurrent((current + 1) % slides.length), HERO_SLIDE_MS);
+    return () => clearTimeout(slideTimer);
+  }, [rotates, current, slides.length]);
+  // Also where it does not rotate: the next slide is one press away, and its picture would come a second later.
+  useEffect(() => {
+    if (pageHidden) return;
     const preloadTimer = setTimeout(
       () => setPictures((seen) => heroPicturesToLoad(current, slides.length, seen)),
       HERO_SLIDE_MS / 3,
     );
-    const slideTimer = setTimeout(() => setCurrent((current + 1) % slides.length), HERO_SLIDE_MS);
-    return () => {
-      clearTimeout(preloadTimer);
-      clearTimeout(slideTimer);
-    };
-  }, [rotates, current, slides.length]);
+    return () => clearTimeout(preloadTimer);
+  }, [pageHidden, current, slides.length]);
+  const loadPicture = (index: number) => setPictures((seen) => new Set([...seen, index]));
 
   const showSlide = (index: number) => {
-    setPictures((seen) => new Set([...seen, index]));
+    loadPicture(index);
     setCurrent(index);
   };
 
@@ -78,6 +89,8 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
   const onPointerDown = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') return;
     setStopped(true);
+    // A swipe may go either way.
+    for (const step of [1, slides.length - 1]) loadPicture((current + step) % slides.length);
     pressedAt.current = { x: event.clientX, y: event.clientY };
   };
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
@@ -89,12 +102,32 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
     if (step !== 0) showSlide((current + step + slides.length) % slides.length);
   };
 
+  /** The dots are beside the buttons: arrow keys along the line lead from one group to the other. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const hero = event.currentTarget;
+    const buttons = [
+      ...hero.querySelectorAll<HTMLElement>('[data-current] [data-focus-entry] :is(a, button)'),
+    ];
+    const dots = [...hero.querySelectorAll<HTMLElement>('[data-focus-aside] button')];
+    let next: HTMLElement | undefined;
+    if (event.key === (isRtl ? 'ArrowLeft' : 'ArrowRight') && event.target === buttons.at(-1))
+      next = dots[current];
+    if (event.key === (isRtl ? 'ArrowRight' : 'ArrowLeft') && event.target === dots[0]) next = buttons.at(-1);
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus({ preventScroll: true });
+  };
+
   return (
     <section
       className={styles.hero}
       aria-roledescription="carousel"
       aria-label={label}
       data-leading
+      data-focus-view
+      onKeyDown={onKeyDown}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onPointerDown={onPointerDown}
@@ -134,12 +167,14 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
               <FactsLine facts={slide.facts} />
             </p>
             <p className={styles.story}>{slide.story}</p>
-            <div className={styles.buttons}>{slide.buttons}</div>
+            <div className={styles.buttons} data-focus-entry>
+              {slide.buttons}
+            </div>
           </div>
         </article>
       ))}
       {slides.length > 1 && (
-        <div className={styles.choose}>
+        <div className={styles.choose} data-focus-aside>
           {slides.map((slide, index) => (
             <button
               key={slide.id}
@@ -147,6 +182,8 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
               className={styles.dot}
               aria-label={chooseLabel(slide.title)}
               aria-current={index === current || undefined}
+              onPointerEnter={() => loadPicture(index)}
+              onFocus={() => loadPicture(index)}
               onClick={() => showSlide(index)}
             />
           ))}

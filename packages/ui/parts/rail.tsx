@@ -47,6 +47,19 @@ export function railSizes(shape: Shape): string {
  */
 export const RAIL_INITIAL_COUNT = 8;
 
+/** A scroll counts as ended after this pause, in milliseconds. */
+const SCROLL_SETTLED_MS = 120;
+
+/** The index of the first card that is fully in view, or undefined where the rail shows none whole. */
+function firstCardInView(track: Element): number | undefined {
+  const view = track.getBoundingClientRect();
+  const index = [...track.children].findIndex((item) => {
+    const { left, right } = item.getBoundingClientRect();
+    return left >= view.left - 1 && right <= view.right + 1;
+  });
+  return index < 0 ? undefined : index;
+}
+
 /** Scrolling is not animated for viewers who prefer reduced motion. */
 const scrollBehavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
 
@@ -64,6 +77,7 @@ export function Rail({
   failure,
 }: RailProps) {
   const track = useRef<HTMLUListElement>(null);
+  const headingLink = useRef<HTMLAnchorElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: true });
   const [current, setCurrent] = useState(0);
   const [isExpanded, setExpanded] = useState(false);
@@ -76,6 +90,13 @@ export function Rail({
     const element = track.current;
     if (element === null) return;
     let frameRequest = 0;
+    let settleTimer: ReturnType<typeof setTimeout> | undefined;
+    /** After a scroll by pointer Tab enters the rail at a card in view: it would scroll back to another one. */
+    const moveTabStop = () => {
+      if (element.contains(document.activeElement)) return;
+      const index = firstCardInView(element);
+      if (index !== undefined) setCurrent(index);
+    };
     const updateEnds = () => {
       frameRequest = 0;
       const next = railEnds(element);
@@ -86,13 +107,19 @@ export function Rail({
     const scheduleUpdate = () => {
       frameRequest ||= requestAnimationFrame(updateEnds);
     };
+    const onScroll = () => {
+      scheduleUpdate();
+      clearTimeout(settleTimer);
+      settleTimer = setTimeout(moveTabStop, SCROLL_SETTLED_MS);
+    };
     const resizeObserver = new ResizeObserver(scheduleUpdate);
     resizeObserver.observe(element);
-    element.addEventListener('scroll', scheduleUpdate, { passive: true });
+    element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       cancelAnimationFrame(frameRequest);
+      clearTimeout(settleTimer);
       resizeObserver.disconnect();
-      element.removeEventListener('scroll', scheduleUpdate);
+      element.removeEventListener('scroll', onScroll);
     };
   }, [renderedCount]);
 
@@ -140,12 +167,22 @@ export function Rail({
     expand();
     if (target === undefined) return;
     event.preventDefault();
+    if (target === from && from === 0) return headingLink.current?.focus();
     if (target >= renderedCount) flushSync(() => setExpanded(true));
     const card = track.current?.children[target]?.querySelector<HTMLElement>('a, button');
     if (!card) return;
     setCurrent(target);
     card.focus({ preventScroll: true });
     reveal(target);
+  };
+
+  /** The heading's link is beside the cards: an arrow key along the rail leads back to them. */
+  const onHeadingKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const card = track.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (!card || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    card.focus({ preventScroll: true });
   };
 
   const scroll = (direction: 'forward' | 'back') => {
@@ -164,7 +201,13 @@ export function Rail({
     >
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
-          {seeAll ? <a href={seeAll.href}>{title}</a> : title}
+          {seeAll ? (
+            <a ref={headingLink} href={seeAll.href} onKeyDown={onHeadingKeyDown} data-focus-aside>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
         </h2>
         {seeAll && (
           // The same target as the heading, at the end of the rail for pointers; one tab stop is enough.

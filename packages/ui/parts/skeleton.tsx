@@ -7,6 +7,7 @@ export function CardSkeleton({ shape }: { shape: Shape }) {
     <span className={styles.card} aria-hidden="true">
       <span className={`${styles.frame} ${styles[shape]}`} />
       <span className={styles.line}>&nbsp;</span>
+      <span className={styles.facts}>&nbsp;</span>
     </span>
   );
 }

@@ -153,6 +153,9 @@ export const screens: Record<keyof typeof english, string> = {
   'need.plan': 'هذا العمل متاح ضمن الاشتراك.',
   'need.paid': 'يمكنك شراؤه مرة واحدة ومشاهدته متى شئت.',
   'need.rental': 'يمكنك استئجاره ومشاهدته خلال يومين.',
+  'need.buy': 'سجّل الدخول لتشتريه',
+  'need.rent': 'سجّل الدخول لتستأجره',
+  'need.buyOrRent': 'سجّل الدخول لتشتريه أو تستأجره',
   'need.close': 'إغلاق',
 
   'player.opening': 'جارٍ تشغيل {title}',

@@ -147,6 +147,9 @@ export const screens = {
   'need.plan': 'It is included in a subscription.',
   'need.paid': 'You can buy it once and watch it whenever you like.',
   'need.rental': 'You can rent it and watch it within two days.',
+  'need.buy': 'Log in to buy it',
+  'need.rent': 'Log in to rent it',
+  'need.buyOrRent': 'Log in to buy or rent it',
   'need.close': 'Close',
 
   'player.opening': 'Opening {title}',

@@ -110,8 +110,9 @@ describe('the embedded database whose server was killed', { timeout: 150_000 }, 
 
     const began = performance.now();
     await until(() => isReachable(own));
+    // The state follows the first connection by a moment.
+    await until(() => own.outage === undefined);
     expect(performance.now() - began).toBeLessThan(10_000);
-    expect(own.outage).toBeUndefined();
     expect((await readPostmasterPid(join(folder, 'postgres')))?.pid).not.toBe(before);
     await own.pool.query('insert into rows values (1)');
     await until(() => resumed > 0 || undefined);

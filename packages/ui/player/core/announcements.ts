@@ -1,6 +1,6 @@
 import type { PlayerSnapshot } from './player-snapshot.ts';
 import type { PlayerStrings } from '../strings/player-strings.ts';
-import { formatRate, type Digits } from './time-format.ts';
+import { formatRate, writeDigits, type Digits } from './time-format.ts';
 
 /**
  * What a screen reader announces when the snapshot changes from `before` to `after`: one short phrase, or null
@@ -36,7 +36,9 @@ export function announcementOf(
   if (after.speed !== before.speed) return announce.speed(strings.rate(formatRate(after.speed, digits)));
   if (after.quality !== before.quality) {
     return announce.quality(
-      after.quality === 'auto' ? strings.qualityAuto : strings.height(String(after.quality)),
+      after.quality === 'auto'
+        ? strings.qualityAuto
+        : strings.height(writeDigits(String(after.quality), digits)),
     );
   }
   return null;

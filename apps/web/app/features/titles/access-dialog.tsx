@@ -20,7 +20,17 @@ const modelsByListType: Record<PopupListType, readonly PriceModel[]> = {
   'Subscribe/Purchase': ['PLAN', 'PAID', 'RENTAL'],
 };
 
-/** What a viewer needs to play the title: one sentence per price model (ACCESS-14, 15, 18). */
+/** What the link to log in names: the ways in which the title is sold by itself. */
+function purchaseMessage(models: readonly PriceModel[]): MessageId | undefined {
+  const [buys, rents] = [models.includes('PAID'), models.includes('RENTAL')];
+  if (buys) return rents ? 'need.buyOrRent' : 'need.buy';
+  return rents ? 'need.rent' : undefined;
+}
+
+/**
+ * What a viewer needs to play the title, and the next step of each: one sentence per price model (ACCESS-14, 15, 18,
+ * 22).
+ */
 export default function AccessDialog({
   prices,
   open,
@@ -29,17 +39,22 @@ export default function AccessDialog({
   const { t } = useI18n();
   const { language } = useSite();
   const listType = popupListType(prices);
+  const models = modelsByListType[listType].filter((model) => prices.includes(model));
+  const purchase = purchaseMessage(models);
   return (
     <Dialog open={open} title={t('need.title')} closeLabel={t('need.close')} onClose={onClose}>
       <ul className={styles.needs} data-list-type={listType}>
-        {modelsByListType[listType]
-          .filter((model) => prices.includes(model))
-          .map((model) => (
-            <li key={model}>{t(messageByModel[model]!)}</li>
-          ))}
+        {models.map((model) => (
+          <li key={model}>{t(messageByModel[model]!)}</li>
+        ))}
       </ul>
       <div className={styles.ways}>
-        <ButtonLink href={plansPath(language)}>{t('ask.plans')}</ButtonLink>
+        {models.includes('PLAN') && <ButtonLink href={plansPath(language)}>{t('ask.plans')}</ButtonLink>}
+        {purchase && (
+          <ButtonLink href={`/${language}/lookup`} variant={models.includes('PLAN') ? 'quiet' : 'solid'}>
+            {t(purchase)}
+          </ButtonLink>
+        )}
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { ageClassOf } from '../../shared/facts/age-class.ts';
+import { ratingText } from '../../shared/facts/facts.ts';
 import styles from './rating-badge.module.css';
 
 /** Ages from which the badge has the caution and the adult colour. */
@@ -8,7 +9,8 @@ const ADULT_AGE = 18;
 
 /** The age rating as a small badge, with a text for screen readers. */
 export function RatingBadge({ rating }: { rating: string }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   if (rating === '') return null;
   const ageClass = ageClassOf(rating);
   if (ageClass === undefined) return <bdi className={styles.badge}>{rating}</bdi>;
@@ -18,7 +20,7 @@ export function RatingBadge({ rating }: { rating: string }) {
   const variantClass = age >= ADULT_AGE ? styles.stops : age >= CAUTION_AGE ? styles.warns : styles.open;
   return (
     <span className={`${styles.badge} ${variantClass}`} role="img" aria-label={label} title={label}>
-      <bdi dir="ltr">{rating}</bdi>
+      <bdi dir="ltr">{ratingText(i18n, rating)}</bdi>
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
     loginDialog.show();
   };
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-focus-entry>
       <PlayButton title={title} episode={episode} />
       {trailer && (
         <ButtonLink

@@ -1,10 +1,7 @@
-import { Card, CardSkeleton, Motif } from '@rawi/parts';
-import { prefetchTitle } from '../../shared/service-data/browser-source.ts';
+import { CardSkeleton, Motif } from '@rawi/parts';
 import type { Card as CardData } from '../../shared/cards/cards.ts';
-import { titlePath } from '../../shared/service-data/paths.ts';
-import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { TitleCard } from '../../shared/cards/title-card.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { badgeText, cardFacts } from '../../shared/facts/facts.ts';
 import styles from './title-grid.module.css';
 import partStyles from './title-part.module.css';
 
@@ -24,8 +21,7 @@ export function TitleGrid({
   cards: CardData[] | undefined;
   none: string;
 }) {
-  const i18n = useI18n();
-  const { language, brand } = useSite();
+  const { brand } = useSite();
   return (
     <section className={partStyles.part} aria-labelledby={id} aria-busy={cards === undefined || undefined}>
       <h2 id={id}>{heading}</h2>
@@ -41,16 +37,7 @@ export function TitleGrid({
               {card === undefined ? (
                 <CardSkeleton shape="PORTRAIT" />
               ) : (
-                <Card
-                  href={titlePath(language, card)}
-                  title={card.title}
-                  facts={cardFacts(i18n, card)}
-                  shape="PORTRAIT"
-                  picture={card.picture}
-                  sizes={SIZES}
-                  badge={badgeText(i18n, card.badge)}
-                  onIntent={() => prefetchTitle(card.id, language)}
-                />
+                <TitleCard card={card} shape="PORTRAIT" sizes={SIZES} />
               )}
             </li>
           ))}

@@ -1,8 +1,8 @@
-import { Card, type Shape } from '@rawi/parts';
+import { Card, CardAction, type Shape } from '@rawi/parts';
 import { memo } from 'react';
 import { prefetchTitle } from '../service-data/browser-source.ts';
 import type { Card as CardData } from './cards.ts';
-import { titlePath } from '../service-data/paths.ts';
+import { playPath, titlePath } from '../service-data/paths.ts';
 import { useI18n } from '../i18n/i18n-context.tsx';
 import { useSite } from '../site/site.ts';
 import { badgeText, cardFacts } from '../facts/facts.ts';
@@ -21,6 +21,14 @@ export const TitleCard = memo(function TitleCard({ card, shape, sizes, tabIndex,
   const i18n = useI18n();
   const { language } = useSite();
   const { progress } = card;
+  const renderActions = () => (
+    <>
+      {card.badge === 'free' && card.route === 'movie' && (
+        <CardAction href={playPath(language, card)} icon="play" label={i18n.t('play.now')} solid />
+      )}
+      <CardAction href={titlePath(language, card)} icon="info" label={i18n.t('hero.more')} />
+    </>
+  );
   return (
     <Card
       href={titlePath(language, card)}
@@ -31,6 +39,7 @@ export const TitleCard = memo(function TitleCard({ card, shape, sizes, tabIndex,
       sizes={sizes}
       badge={badgeText(i18n, card.badge)}
       onIntent={() => prefetchTitle(card.id, language)}
+      renderActions={renderActions}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       {...(rank === undefined ? {} : { label: i18n.t('rail.rank', { rank }) })}
       {...(progress === undefined

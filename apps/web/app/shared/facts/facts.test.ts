@@ -2,7 +2,7 @@ import { createI18n } from '@rawi/strings';
 import { messages as arabic } from '@rawi/strings/ar';
 import { messages as english } from '@rawi/strings/en';
 import { expect, test } from 'vitest';
-import { cardFacts, lengthText, visitorAccess } from './facts.ts';
+import { cardFacts, lengthText, ratingText, visitorAccess } from './facts.ts';
 
 const en = createI18n(english, 'en', 'arab');
 const ar = createI18n(arabic, 'ar', 'arab');
@@ -27,6 +27,12 @@ test('unknown facts of a card are left out, and a live channel has no year', () 
   expect(cardFacts(en, card)).toEqual(['2024', 'PG']);
   expect(cardFacts(ar, { ...card, seasons: 2 })).toEqual(['٢٠٢٤', 'PG', 'موسمان']);
   expect(cardFacts(en, { ...card, badge: 'live' })).toEqual(['PG']);
+});
+
+test('an age reads the same in both directions, in the page’s digits; other ratings stay as they are', () => {
+  expect(ratingText(en, '15+')).toBe('\u200e15+');
+  expect(ratingText(ar, '15+')).toBe('\u200e١٥+');
+  expect(ratingText(ar, 'PG-13')).toBe('PG-13');
 });
 
 test('ACCESS-08 ACCESS-09 ACCESS-10 ACCESS-11 ACCESS-12 ACCESS-13 the label of the play button for a visitor', () => {

@@ -41,6 +41,14 @@ export function yearText(i18n: I18n, year: number): string {
   return i18n.number(year, { useGrouping: false });
 }
 
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
+/** An age rating in the page's digits, the same in every direction of text: "15+" never becomes "+15". */
+export function ratingText(i18n: I18n, rating: string): string {
+  const age = /^(\d{1,2})\+$/.exec(rating)?.[1];
+  return age === undefined ? rating : `${LEFT_TO_RIGHT_MARK}${i18n.number(Number(age))}+`;
+}
+
 /** Year, rating, length (or seasons) and genre of a card; unknown facts are left out. */
 export function cardFacts(i18n: I18n, card: Card): string[] {
   const length = card.seasons
@@ -48,7 +56,7 @@ export function cardFacts(i18n: I18n, card: Card): string[] {
     : lengthText(i18n, card.duration);
   return [
     card.badge === 'live' || card.year === 0 ? '' : yearText(i18n, card.year),
-    card.rating,
+    ratingText(i18n, card.rating),
     length,
     card.genre,
   ].filter((fact) => fact !== '');

@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useRevalidator } from 'react-router';
+import { ErrorScreen } from './error-screen.tsx';
+
+/** How often a screen that had no connection is loaded again where the browser does not notice that it is back. */
+const RETRY_MS = 10_000;
+
+function subscribeToConnection(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** A call without any reply fails with status and code 0. */
+function hasNoReply(error: unknown): boolean {
+  const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown };
+  return status === 0 && code === 0;
+}
+
+/**
+ * A screen whose data did not load after a move inside the app. Without a connection it is the offline page, as by
+ * address, and the screen is loaded by itself once the connection is back.
+ */
+export function FailedScreen({ error }: { error: unknown }) {
+  const { revalidate } = useRevalidator();
+  const isOnline = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isOffline = !isOnline || hasNoReply(error);
+  useEffect(() => {
+    const retry = () => void revalidate();
+    addEventListener('online', retry);
+    const timer = isOffline && isOnline ? setInterval(retry, RETRY_MS) : undefined;
+    return () => {
+      removeEventListener('online', retry);
+      clearInterval(timer);
+    };
+  }, [isOffline, isOnline, revalidate]);
+  return <ErrorScreen kind={isOffline ? 'offline' : 'failed'} onRetry={() => void revalidate()} />;
+}
