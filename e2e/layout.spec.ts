@@ -101,11 +101,13 @@ const picturesLoaded = (page: Page) =>
     () =>
       [...document.images]
         .filter((image) => {
-          const { top, bottom, width } = image.getBoundingClientRect();
+          const { top, bottom, left, right, width } = image.getBoundingClientRect();
           return (
             width > 0 &&
             bottom > 0 &&
             top < innerHeight &&
+            right > 0 &&
+            left < innerWidth &&
             image.checkVisibility({ visibilityProperty: true })
           );
         })
@@ -132,7 +134,7 @@ for (const [language, provider] of [
   journey(
     `no text overlaps another from 320 to 3840 pixels, and no picture is stretched (${language}, ${provider})`,
     async ({ visit }) => {
-      const page = await visit({ reducedMotion: 'reduce' });
+      const page = await visit({ reducedMotion: 'reduce', bypassCSP: true });
       const faults: string[] = [];
       for (const [name, path] of Object.entries(await pathsIn(language, provider))) {
         for (const width of [1280, 1920]) {
@@ -143,6 +145,8 @@ for (const [language, provider] of [
           for (const one of await stretchedPictures(page)) faults.push(`${name} at ${width}: ${one}`);
         }
         await loadLazyContent(page);
+        // Rails far below the window keep the height of their last layout, at another width.
+        await page.addStyleTag({ content: 'section { content-visibility: visible !important; }' });
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           await page.waitForTimeout(250);

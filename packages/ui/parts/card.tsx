@@ -76,7 +76,7 @@ export function Card({
           )}
         </span>
         {progress && <span className="visually-hidden"> {progress.text}</span>}
-        {badge && (
+        {badge && shape === 'LANDSCAPE' && (
           <span className={styles.badge}>
             <Badge live={badge.live ?? false}>{badge.text}</Badge>
           </span>
@@ -85,6 +85,8 @@ export function Card({
           {title}
         </bdi>
         <span className={styles.facts}>
+          {/* A poster has its title set somewhere: only a still leaves a corner free. */}
+          {badge && shape !== 'LANDSCAPE' && <Badge live={badge.live ?? false}>{badge.text}</Badge>}
           <FactsLine facts={facts} />
         </span>
       </a>

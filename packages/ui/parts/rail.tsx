@@ -50,14 +50,9 @@ export const RAIL_INITIAL_COUNT = 8;
 /** A scroll counts as ended after this pause, in milliseconds. */
 const SCROLL_SETTLED_MS = 120;
 
-/** The index of the first card that is fully in view, or undefined where the rail shows none whole. */
-function firstCardInView(track: Element): number | undefined {
-  const view = track.getBoundingClientRect();
-  const index = [...track.children].findIndex((item) => {
-    const { left, right } = item.getBoundingClientRect();
-    return left >= view.left - 1 && right <= view.right + 1;
-  });
-  return index < 0 ? undefined : index;
+function isInView(item: Element, track: Element): boolean {
+  const [{ left, right }, view] = [item.getBoundingClientRect(), track.getBoundingClientRect()];
+  return left >= view.left - 1 && right <= view.right + 1;
 }
 
 /** Scrolling is not animated for viewers who prefer reduced motion. */
@@ -93,9 +88,10 @@ export function Rail({
     let settleTimer: ReturnType<typeof setTimeout> | undefined;
     /** After a scroll by pointer Tab enters the rail at a card in view: it would scroll back to another one. */
     const moveTabStop = () => {
-      if (element.contains(document.activeElement)) return;
-      const index = firstCardInView(element);
-      if (index !== undefined) setCurrent(index);
+      const entry = element.querySelector('[tabindex="0"]')?.closest('li');
+      if (!entry || isInView(entry, element) || element.contains(document.activeElement)) return;
+      const index = [...element.children].findIndex((item) => isInView(item, element));
+      if (index >= 0) setCurrent(index);
     };
     const updateEnds = () => {
       frameRequest = 0;

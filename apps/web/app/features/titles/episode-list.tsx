@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { EPISODE_PAGE_SIZE, NO_SEASON, type Episode } from './episodes.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
@@ -114,7 +114,12 @@ function PagePlaceholder({ rowCount, onNear }: { rowCount: number; onNear: () =>
   }, []);
   const shown = Math.min(rowCount, SKELETON_ROWS);
   return (
-    <li ref={element} aria-hidden="true" style={{ blockSize: `calc(${rowCount} * var(--row))` }}>
+    <li
+      ref={element}
+      aria-hidden="true"
+      className={styles.placeholder}
+      style={{ '--rows': rowCount } as CSSProperties}
+    >
       {Array.from({ length: shown }, (_, i) => (
         <EpisodeSkeleton key={i} />
       ))}

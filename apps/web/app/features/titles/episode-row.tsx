@@ -45,7 +45,11 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
       >
         <span className={styles.number}>{number(episode.number)}</span>
         <span className={styles.still}>
-          <FramedPicture shape="LANDSCAPE" picture={episode.picture} sizes="(width >= 760px) 220px, 128px" />
+          <FramedPicture
+            shape="LANDSCAPE"
+            picture={episode.picture}
+            sizes="(width >= 2400px) 11vw, (width >= 760px) 220px, 128px"
+          />
           <span className={styles.play}>
             <Icon name="play" size={20} />
           </span>

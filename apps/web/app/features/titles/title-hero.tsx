@@ -10,8 +10,11 @@ import { TitleActions, type TitleActionsProps } from './title-actions.tsx';
 import { TrailerStage } from './trailer-stage.tsx';
 import styles from './title-hero.module.css';
 
-/** `sizes` of the hero picture: a part of a wide window; more than the full width on a phone, where it is cropped. */
-const PICTURE_SIZES = '(width >= 760px) 72vw, 134vw';
+/**
+ * `sizes` of the hero picture, of 16:9, which covers its box: on a wide window 72vw, and the height of the hero, which is
+ * the lesser of 82svh and 60vw, but at least 520 pixels; on a phone the height of its box, 75vw.
+ */
+const PICTURE_SIZES = '(width >= 760px) max(72vw, min(146svh, 107vw), 925px), 134vw';
 
 export interface TitleHeroProps extends TitleActionsProps {
   /** The trailer shown instead of the picture. */

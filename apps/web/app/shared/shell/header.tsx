@@ -84,6 +84,9 @@ export const Header = memo(function Header() {
             <MoreButton entries={overflowing} {...panelButtonProps} />
             <div className={styles.panel} id={panelId} data-open={open || undefined}>
               <ul>
+                <li className={styles.homeEntry}>
+                  <HomeEntry />
+                </li>
                 {[...top, ...rest].map((entry) => (
                   <li key={entry.id} data-in-line={!overflowing.includes(entry) || undefined}>
                     <Entry entry={entry} />
@@ -119,6 +122,18 @@ function OnNavigation({ act }: { act: () => void }) {
   const { pathname } = useLocation();
   useEffect(act, [act, pathname]);
   return null;
+}
+
+/** Only in the sheet of a phone: elsewhere the logo is beside the menu. */
+function HomeEntry() {
+  const { t } = useI18n();
+  const path = `/${useSite().language}`;
+  const isCurrent = useLocation().pathname === path;
+  return (
+    <a href={path} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
+      {t('app.home')}
+    </a>
+  );
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 /** The page parts that become inert while the sheet covers them. */
-const INERT_SELECTOR = 'body > main, body > footer, body > a[href="#content"]';
+const INERT_SELECTOR = 'body > main, body > footer, body > nav, body > a[href="#content"]';
 
 /**
  * The menu panel: a small list under its button or a sheet over the page, depending on the width. Escape, a press
