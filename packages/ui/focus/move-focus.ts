@@ -35,7 +35,8 @@ export function moveFocus({ direction, isRepeat }: MoveOptions): boolean {
   const main = isTabStop(active) ? others : others.filter(({ element }) => element.closest('main'));
   const target =
     pickCandidate(start, direction === 'up' || main.length === 0 ? others : main, direction) ??
-    besideSelect(active, others, direction);
+    besideSelect(active, others, direction) ??
+    inOtherColumn(active, others, direction);
   const behavior = isRepeat || prefersReducedMotion() ? 'instant' : 'smooth';
   if (
     vertical &&
@@ -100,6 +101,16 @@ function besideSelect(active: Element, others: Candidate[], direction: Direction
   const side = forward ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
   const onSide = others.filter(({ element }) => active.compareDocumentPosition(element) & side);
   return forward ? onSide[0] : onSide.at(-1);
+}
+
+/** Columns whose rows differ (`data-focus-columns`): left and right lead to the nearest element of the other column. */
+function inOtherColumn(active: Element, others: Candidate[], direction: Direction): Candidate | undefined {
+  const columns = active.closest('[data-focus-columns]');
+  if (columns === null || direction === 'up' || direction === 'down') return undefined;
+  const inside = others.filter(({ element }) => columns.contains(element));
+  const boxes = inside.map(({ box }) => box);
+  const index = nextBox(boxOf(active), boxes, direction, isRtl(), true);
+  return index === undefined ? undefined : inside[index];
 }
 
 function isFar(box: Box, direction: Direction): boolean {

@@ -25,6 +25,11 @@ describe('the next box', () => {
     expect(nextBox(at(0, 300), [at(400, 0)], 'right', false)).toBeUndefined();
   });
 
+  test('left and right change the row between columns, whose rows differ', () => {
+    expect(nextBox(at(0, 300), [at(400, 0), at(400, 80)], 'right', false, true)).toBe(1);
+    expect(nextBox(at(0, 300), [at(400, 0)], 'left', false, true)).toBeUndefined();
+  });
+
   test('the next row wins over a farther one that is better aligned', () => {
     const [button, card] = [at(60, 500), at(560, 900)];
     expect(nextBox(at(560, 10), [card, button], 'down', false)).toBe(1);

@@ -40,13 +40,14 @@ function isAhead(from: [number, number], to: [number, number]): boolean {
 
 /**
  * The index of the box that an arrow key moves to: up and down the nearest row, left and right only boxes in the same
- * row. Undefined where there is none in that direction.
+ * row, or with `acrossRows` in any. Undefined where there is none in that direction.
  */
 export function nextBox(
   from: Box,
   boxes: readonly Box[],
   direction: Direction,
   rtl: boolean,
+  acrossRows = false,
 ): number | undefined {
   const start = axesOf(from, direction);
   const sideways = direction === 'left' || direction === 'right';
@@ -54,7 +55,7 @@ export function nextBox(
   for (const [index, box] of boxes.entries()) {
     const { mainAxis, crossAxis } = axesOf(box, direction);
     if (!isAhead(start.mainAxis, mainAxis)) continue;
-    if (sideways && overlap(start.crossAxis, crossAxis) <= 0) continue;
+    if (sideways && !acrossRows && overlap(start.crossAxis, crossAxis) <= 0) continue;
     const readingStartOffset = sideways
       ? box.top - from.top
       : rtl

@@ -25,7 +25,7 @@ export function TitleDetails({ title }: { title: Title }) {
   const { cast, crew, longStory, story } = title;
   const text = longStory || story;
   return (
-    <div className={styles.details}>
+    <div className={styles.details} data-focus-columns>
       {text !== '' && (
         <section className={styles.story} aria-labelledby="story">
           <h2 id="story">{t(storyHeading(title))}</h2>
