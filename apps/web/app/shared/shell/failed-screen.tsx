@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -32,14 +32,17 @@ export function FailedScreen({ error }: { error: unknown }) {
     () => true,
   );
   const isOffline = !isOnline || hasNoReply(error);
+  const retry = useEffectEvent(() => void revalidate());
+  // Never subscribed anew: the change of `isOnline` would remove the listener before the same event reaches it.
   useEffect(() => {
-    const retry = () => void revalidate();
-    addEventListener('online', retry);
-    const timer = isOffline && isOnline ? setInterval(retry, RETRY_MS) : undefined;
-    return () => {
-      removeEventListener('online', retry);
-      clearInterval(timer);
-    };
-  }, [isOffline, isOnline, revalidate]);
+    const onOnline = () => retry();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
+  useEffect(() => {
+    if (!isOffline || !isOnline) return;
+    const timer = setInterval(() => retry(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isOffline, isOnline]);
   return <ErrorScreen kind={isOffline ? 'offline' : 'failed'} onRetry={() => void revalidate()} />;
 }
