@@ -25,14 +25,32 @@ function stamp(seconds: number): string {
   return `${part(ms / 3_600_000, 2)}:${part((ms / 60_000) % 60, 2)}:${part((ms / 1000) % 60, 2)}.${part(ms % 1000, 3)}`;
 }
 
-/** Breaks a long line after punctuation, else near its middle. */
-function inTwo(text: string): string {
+const words = (text: string) => new Set(text.split(' '));
+
+/** Words that belong to the next one: in Arabic the first of an idafa and prepositions, in English articles and the like. */
+const bindsNext = words(
+  'كل بعض غير أي من إلى على عن في بين فوق تحت قبل بعد مع حتى إلا إن أن لا ولا لم ' +
+    'a an the his her my your their its every one no to of in on at by with from and great something let',
+);
+/** Words that begin a phrase: a line may end before them. */
+const beginsPhrase = words(
+  'كل من إلى على عن في بين فوق تحت قبل بعد مع حتى إلا ثم لكن ' +
+    'and but where with from to of on in by beneath before through though',
+);
+
+/** Breaks a long line after punctuation, else before a phrase near its middle, never between words that belong together. */
+export function inTwo(text: string): string {
   if (text.length <= 40) return text;
   const middle = text.length / 2;
-  const breaks = [...text.matchAll(/ /gu)].map(({ index }) => ({
-    index,
-    cost: Math.abs(index - middle) - (/[,.:،]/u.test(text[index - 1] ?? '') ? 9 : 0),
-  }));
+  const breaks = [...text.matchAll(/ /gu)].map(({ index }) => {
+    const before = /[^ ]+$/u.exec(text.slice(0, index))?.[0] ?? '';
+    const after = /^[^ ]+/u.exec(text.slice(index + 1))?.[0] ?? '';
+    let cost = Math.abs(index - middle);
+    if (/[,.:،]$/u.test(before)) cost -= 9;
+    if (bindsNext.has(before)) cost += 20;
+    if (beginsPhrase.has(after)) cost -= 4;
+    return { index, cost };
+  });
   const best = breaks.sort((a, b) => a.cost - b.cost)[0];
   return best ? `${text.slice(0, best.index)}\n${text.slice(best.index + 1)}` : text;
 }
