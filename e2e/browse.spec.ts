@@ -27,7 +27,7 @@ const head = (html: string, pattern: RegExp) =>
 const canonical = (html: string) =>
   head(html, /<link rel="canonical" href="([^"]+)"/)?.replace(/^https?:\/\/[^/]+/, '');
 
-const cards = (page: Page) => page.getByRole('main').locator('ul[aria-label] > li > a');
+const cards = (page: Page) => page.getByRole('main').locator('ul[aria-label] > li > * > a');
 
 journey(
   'ROUTE-36 ROUTE-37 ROUTE-32 ROUTE-33 every section is served at its URLs, in any case, with one canonical URL',
@@ -174,7 +174,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await page.getByRole('main').getByRole('link', { name: messages['error.retry'] }).press('Enter');
       await cards(page).nth(49).waitFor();
       await page.waitForFunction(
-        () => document.activeElement === document.querySelectorAll('main ul[aria-label] > li > a')[30],
+        () => document.activeElement === document.querySelectorAll('main ul[aria-label] > li > * > a')[30],
       );
     },
   );

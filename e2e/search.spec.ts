@@ -11,7 +11,7 @@ const typed = { en: 'Day the Sea', ar: 'يوم قام' } as const;
 
 const field = (page: Page) => page.locator('input[role=combobox]');
 const options = (page: Page) => page.getByRole('option');
-const cards = (page: Page) => page.getByRole('main').locator('ul[aria-label] > li > a');
+const cards = (page: Page) => page.getByRole('main').locator('ul[aria-label] > li > * > a');
 
 describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
@@ -184,18 +184,18 @@ describe.each(languages)('in $language', ({ language }) => {
         .selectOption(genre.value);
       await page.waitForURL(`**?genre=${genre.value}`);
       await page.waitForFunction(
-        (count) => document.querySelectorAll('main ul[aria-label] > li > a').length === count,
+        (count) => document.querySelectorAll('main ul[aria-label] > li > * > a').length === count,
         genre.count,
       );
       await page.reload();
       await page.waitForFunction(
-        (count) => document.querySelectorAll('main ul[aria-label] > li > a').length === count,
+        (count) => document.querySelectorAll('main ul[aria-label] > li > * > a').length === count,
         genre.count,
       );
       await page.getByRole('button', { name: messages['search.filter.clear'] }).click();
       await page.waitForURL((url) => url.search === '');
       await page.waitForFunction(
-        (count) => document.querySelectorAll('main ul[aria-label] > li > a').length === count,
+        (count) => document.querySelectorAll('main ul[aria-label] > li > * > a').length === count,
         Math.min(found.totalcount, 30),
       );
     },

@@ -139,7 +139,7 @@ describe.each(languages)('in $language', ({ language }) => {
         );
         await page.goto(`/${language}`);
         await waitForStartUp(page);
-        await page.locator(`main a[href$="/${demo.movie.objectid}"]`).first().click();
+        await navigate(page, `/${language}/movie/x/${demo.movie.objectid}`);
         await page.getByRole('heading', { level: 1, name: film.title }).waitFor();
         const play = page.locator('[data-leading]').getByText(messages['play.now'], { exact: true });
         expect(await play.count()).toBe(trailer.length);

@@ -2,7 +2,7 @@ import { codeOfPrefix } from '@rawi/domain';
 import { createI18n, type Digits, type I18n, type Language } from '@rawi/strings';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
 import { captureInstallPrompt } from './features/app-offer/install-prompt.ts';
 import { appRoutes } from './root.tsx';
 import { routes } from './routes.ts';
@@ -60,7 +60,15 @@ function createRouter(language: Language, state: ReturnType<typeof pageState>) {
     report: () => undefined,
   };
   const getContext = () => new RouterContextProvider(new Map([[loaderContext, context]]));
-  return createBrowserRouter(appRoutes, { hydrationData: state, getContext });
+  return createBrowserRouter(appRoutes, { hydrationData: withKnownErrors(state), getContext });
+}
+
+/** An address that only the server's normalisation matches has its error at the root: the browser matches no route. */
+function withKnownErrors(state: ReturnType<typeof pageState>): ReturnType<typeof pageState> {
+  if (!state.errors) return state;
+  const matched = new Set(matchRoutes(appRoutes, location)?.map(({ route }) => route.id));
+  const errors = Object.entries(state.errors).map(([id, error]) => [matched.has(id) ? id : 'root', error]);
+  return { ...state, errors: Object.fromEntries(errors) as NonNullable<typeof state.errors> };
 }
 
 /** The menu of services on other hosts, or of a decking configuration that differs: the page server knows neither. */

@@ -21,7 +21,7 @@ export interface CardProps {
   tabIndex?: number;
   ref?: Ref<HTMLAnchorElement>;
   onIntent?: () => void;
-  /** What a pointer or the focus shows on the picture: links that the title's page has too. */
+  /** What the mouse shows on the picture: links that the title's page has too. */
   renderActions?: (() => ReactNode) | undefined;
 }
 
@@ -44,11 +44,11 @@ export function Card({
   onIntent,
   renderActions,
 }: CardProps) {
-  // Actions are rendered with the first hover or focus: a page has hundreds of cards.
+  // Actions are rendered with the first hover: a page has hundreds of cards.
   const [isPointed, setPointed] = useState(false);
-  const onEnter = (event?: PointerEvent) => {
+  const onEnter = ({ pointerType }: PointerEvent) => {
     onIntent?.();
-    if (renderActions && event?.pointerType !== 'touch') setPointed(true);
+    if (renderActions && pointerType === 'mouse') setPointed(true);
   };
   return (
     <span className={`${styles.card} ${picture ? '' : styles.bare}`} onPointerEnter={onEnter}>
@@ -58,7 +58,7 @@ export function Card({
         {...(tabIndex === undefined ? {} : { tabIndex })}
         {...(ref ? { ref } : {})}
         onPointerDown={onIntent}
-        onFocus={() => onEnter()}
+        onFocus={onIntent}
       >
         {label && <span className="visually-hidden">{label} </span>}
         {picture && <bdi className="visually-hidden">{title} </bdi>}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** How often a screen that had no connection is loaded again where the browser does not notice that it is back. */
+/** How often a screen whose host did not reply is loaded again while the browser itself is online. */
 const RETRY_MS = 10_000;
 
 function subscribeToConnection(onChange: () => void): () => void {
@@ -31,18 +31,18 @@ export function FailedScreen({ error }: { error: unknown }) {
     () => navigator.onLine,
     () => true,
   );
-  const isOffline = !isOnline || hasNoReply(error);
+  const waits = isOnline && hasNoReply(error);
   const retry = useEffectEvent(() => void revalidate());
-  // Never subscribed anew: the change of `isOnline` would remove the listener before the same event reaches it.
+  // Never subscribed anew: a render in between would remove the listener before the event reaches it.
   useEffect(() => {
     const onOnline = () => retry();
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, []);
   useEffect(() => {
-    if (!isOffline || !isOnline) return;
+    if (!waits) return;
     const timer = setInterval(() => retry(), RETRY_MS);
     return () => clearInterval(timer);
-  }, [isOffline, isOnline]);
-  return <ErrorScreen kind={isOffline ? 'offline' : 'failed'} onRetry={() => void revalidate()} />;
+  }, [waits]);
+  return <ErrorScreen kind={isOnline ? 'failed' : 'offline'} onRetry={() => void revalidate()} />;
 }
