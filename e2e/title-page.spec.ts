@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 import { demoPages } from './demo-titles.ts';
+import { navigate } from './navigation.ts';
 
 /** Actions on a title's page, titles with few fields, and long seasons. */
 const demo = demoPages();
