@@ -36,6 +36,8 @@ export const brandSchema = z.strictObject({
     /** Headings, where the display face is hard to read at their size; left out, the display face. */
     headingFace: z.enum(TYPEFACES).optional(),
     textFace: z.enum(TYPEFACES),
+    /** Arabic-Indic digits of headings and text, where those of their faces touch each other (٢٦); left out, their own. */
+    digitsFace: z.enum(TYPEFACES).optional(),
     motif: z.enum(['star-lattice', 'moons']),
   }),
   /** Which digits Arabic pages show; English pages always show Latin ones. */

@@ -89,17 +89,30 @@ function fontNamesOf(brand: Pick<Brand, 'theme'>): FontName[] {
   return [...new Set([displayFace, headingFace, textFace])];
 }
 
+const ARABIC_INDIC_DIGITS = 'U+0660-0669';
+
+/** A rule of a family. All rules of a family have the same weights: others would make a face of its own. */
+const fontFace = (family: FontName, file: string, range: string) =>
+  `@font-face{font-family:'${family}';font-weight:${fonts[family].weights};font-display:swap;` +
+  `src:url(${file}) format('woff2');unicode-range:${range}}`;
+
 /** The `@font-face` rules of a brand's fonts. */
 export function fontsCss(brand: Pick<Brand, 'theme'>): string {
-  return fontNamesOf(brand)
-    .flatMap((name) =>
-      (['arabic', 'latin', 'latinExt'] as const).map(
-        (script) =>
-          `@font-face{font-family:'${name}';font-weight:${fonts[name].weights};font-display:swap;` +
-          `src:url(${fonts[name].files[script]}) format('woff2');unicode-range:${unicodeRanges[script]}}`,
-      ),
-    )
-    .join('');
+  const { digitsFace, textFace, headingFace } = brand.theme;
+  const rules = fontNamesOf(brand).flatMap((name) =>
+    (['arabic', 'latin', 'latinExt'] as const).map((script) =>
+      fontFace(name, fonts[name].files[script], unicodeRanges[script]),
+    ),
+  );
+  if (digitsFace === undefined) return rules.join('');
+  // Of rules with the same character the last one is used.
+  const readFaces = new Set(
+    [textFace, headingFace].filter((name) => name !== undefined && name !== digitsFace),
+  );
+  return [
+    ...rules,
+    ...[...readFaces].map((name) => fontFace(name!, fonts[digitsFace].files.arabic, ARABIC_INDIC_DIGITS)),
+  ].join('');
 }
 
 /**
