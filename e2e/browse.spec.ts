@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
+import {
+  expectAccessible,
+  journey,
+  journeyInOneLanguage,
+  languages,
+  sizes,
+  waitForStartUp,
+} from './browser.ts';
 
 /**
  * Browsing by URL, by pointer and by keyboard: sections, lists, whole rows, people, and meta tags. Where a test mocks
@@ -195,6 +202,38 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       expect(await cards(page).count()).toBe(row.data.length);
       await expectAccessible(page);
       expect((await fetch(`${baseUrl}/${language}/see-all/nowhere`)).status).toBe(404);
+    },
+  );
+
+  journey(
+    `a card tells its facts without a hover, and the mouse finds Play and Details on it (${language})`,
+    async ({ visit, baseUrl }) => {
+      const phone = await visit({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+      await phone.goto(`/${language}`);
+      await waitForStartUp(phone);
+      const facts = phone.locator('main section li a:visible').first().locator('[class*=facts]').first();
+      expect(await facts.innerText()).toMatch(/[0-9٠-٩]{4}/);
+      expect(await facts.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+
+      const page = await visit();
+      await page.goto(`/${language}`);
+      await waitForStartUp(page);
+      const { data } = await fetchJson<ListReply>(
+        baseUrl,
+        'content?category=MOVIE&pricemodel=FREE',
+        language,
+      );
+      const ids = data.map(({ objectid }) => `:has(a[href$="/${objectid}"])`);
+      const free = page.locator(`main section li:is(${ids.join()})`).first();
+      await free.scrollIntoViewIfNeeded();
+      await free.hover();
+      const play = free.locator(`[title="${catalogues[language]['play.now']}"]`);
+      await play.waitFor();
+      expect(await free.locator(`[title="${catalogues[language]['hero.more']}"]`).getAttribute('href')).toBe(
+        await free.locator('a').first().getAttribute('href'),
+      );
+      await play.click();
+      await page.waitForURL('**/play');
     },
   );
 

@@ -75,6 +75,25 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
+    `ACCESS-14 ACCESS-15 the popup offers what its button said: what is only for rent or sale leads to log-in, not to plans (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      const onlySold = (await list('category=MOVIE')).find(
+        ({ pricemodel }) => pricemodel.length === 1 && pricemodel[0] === 'RENTAL',
+      )!;
+      await page.goto(`/${language}/movie/x/${onlySold.objectid}`);
+      await waitForStartUp(page);
+      await page.getByRole('button', { name: messages['play.subscribeOrPurchase'] }).click();
+      const popup = page.getByRole('dialog', { name: messages['need.title'] });
+      await popup.getByText(messages['need.rental']).waitFor();
+      expect(await popup.getByRole('list').getAttribute('data-list-type')).toBe('onlyPurchase');
+      expect(await popup.getByRole('link', { name: messages['ask.plans'] }).count()).toBe(0);
+      await popup.getByRole('link', { name: messages['need.rent'] }).click();
+      await page.waitForURL(`**/${language}/lookup`);
+    },
+  );
+
+  journey(
     `axe finds no faults on any part of a title, and nothing overflows at 320 pixels (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -126,7 +126,6 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
       aria-roledescription="carousel"
       aria-label={label}
       data-leading
-      data-focus-view
       onKeyDown={onKeyDown}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}

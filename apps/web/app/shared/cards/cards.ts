@@ -16,6 +16,8 @@ export interface Card {
   duration: number;
   seasons?: number;
   badge?: 'free' | 'rental' | 'live';
+  /** It plays by itself, and for everyone: no episodes, no tracks, nothing to pay. */
+  plays?: true;
   /** Watch progress from 0 to 1. */
   progress?: number;
   picture?: Picture;
@@ -51,6 +53,13 @@ function badgeOf(content: ContentCard): Card['badge'] {
     : undefined;
 }
 
+function plays({ objecttype, pricemodel }: ContentCard): boolean {
+  return (
+    (objecttype === 'CONTENT' || objecttype === 'CHANNEL') &&
+    (pricemodel.includes('FREE') || pricemodel.includes('ADBASED'))
+  );
+}
+
 export function cardOf(content: ContentCard, shape: PosterType, large = false): Card {
   const card: Card = {
     id: content.objectid,
@@ -66,6 +75,7 @@ export function cardOf(content: ContentCard, shape: PosterType, large = false): 
   if (content.objecttype === 'SERIES' && content.seasoncount) card.seasons = content.seasoncount;
   const badge = badgeOf(content);
   if (badge) card.badge = badge;
+  if (plays(content)) card.plays = true;
   const picture = pictureOf(content.poster, shape, large);
   if (picture) card.picture = picture;
   return card;

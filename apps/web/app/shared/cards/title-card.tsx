@@ -23,7 +23,7 @@ export const TitleCard = memo(function TitleCard({ card, shape, sizes, tabIndex,
   const { progress } = card;
   const renderActions = () => (
     <>
-      {card.badge === 'free' && card.route === 'movie' && (
+      {card.plays && (
         <CardAction href={playPath(language, card)} icon="play" label={i18n.t('play.now')} solid />
       )}
       <CardAction href={titlePath(language, card)} icon="info" label={i18n.t('hero.more')} />
