@@ -1,6 +1,9 @@
 import { createPaint, publicUrlOf, type Config } from '@rawi/platform';
 
-type Settings = Pick<Config, 'dataFolder' | 'databaseUrl' | 'demo' | 'host' | 'provider' | 'publicUrls' | 'role'>;
+type Settings = Pick<
+  Config,
+  'dataFolder' | 'databaseUrl' | 'demo' | 'host' | 'provider' | 'publicUrls' | 'role'
+>;
 
 /** Where a browser on this machine finds the service; the public address where one is set. */
 function addressOf(config: Settings, port: number): string {
@@ -23,7 +26,11 @@ export function welcome(config: Settings, port: number, { colours }: { colours: 
   if (config.demo && config.role !== 'worker')
     facts.push(
       ['Demo', 'two brands: Rawi, and Layali at', accent(`${address}/en?provider=layali`)],
-      ['Accounts', 'none yet: this version has no sign-in. Visitors browse', 'everything and play what is free.'],
+      [
+        'Accounts',
+        'none yet: this version has no sign-in. Visitors browse',
+        'everything and play what is free.',
+      ],
     );
   facts.push(
     ['Data', config.dataFolder, ...(config.databaseUrl ? ['and the database of DATABASE_URL'] : [])],

@@ -36,22 +36,25 @@ describe('pictures', () => {
   test.each(['PORTRAIT', 'SQUARE'] as const)(
     '%s: a scene is painted once for both languages, and gives the pixels of one painted for each',
     (shape) => {
-      for (let i = 0; i < 8; i++) {
+      for (let i = 0; i < 6; i++) {
         const draw = createPainter();
-        const options = { brand: 'rawi', width: 120 } as const;
+        const options = { brand: 'rawi', width: 80 } as const;
         const inLanguage = (lead: 'en' | 'ar') => ({ ...options, lockup: { ...lockup, lead } });
         const one = scene(`pair${i}`, i);
-        expect(layoutOn(paintScene(one, shape, inLanguage('ar')), one, shape, inLanguage('en'))).toBeDefined();
+        expect(
+          layoutOn(paintScene(one, shape, inLanguage('ar')), one, shape, inLanguage('en')),
+        ).toBeDefined();
         for (const lead of ['ar', 'en', 'ar'] as const)
           expect(
             draw(one, shape, inLanguage(lead)).data.equals(drawPicture(one, shape, inLanguage(lead)).data),
             `${i} ${lead}`,
           ).toBe(true);
         // Another scene, brand, size or none of the words is painted anew.
+        if (i > 1) continue;
         for (const [other, changed] of [
           [scene('another', i), inLanguage('ar')],
           [one, { ...inLanguage('ar'), brand: 'layali' as const }],
-          [one, { ...inLanguage('ar'), width: 60 }],
+          [one, { ...inLanguage('ar'), width: 40 }],
           [one, options],
         ] as const)
           expect(draw(other, shape, changed).data.equals(drawPicture(other, shape, changed).data)).toBe(true);
@@ -64,7 +67,12 @@ describe('pictures', () => {
     for (const [i, style] of styles.entries()) {
       const words = { en: 'A Second Summer', ar: 'صيفٌ ثانٍ' };
       const draw = (lockup: { en: string; ar: string; lead: 'ar' }) =>
-        drawPoster(scene(`marks${i}`, i), 'PORTRAIT', { brand: 'layali', width: 300, style: style.name, lockup });
+        drawPoster(scene(`marks${i}`, i), 'PORTRAIT', {
+          brand: 'layali',
+          width: 100,
+          style: style.name,
+          lockup,
+        });
       const marked = draw({ ...words, lead: 'ar' }).written!;
       const bare = draw({ en: words.en, ar: 'صيف ثان', lead: 'ar' }).written!;
       // The same letters are set smaller, or the box is higher, where marks need room above and below.

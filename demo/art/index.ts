@@ -1,7 +1,15 @@
 import type { Lockup } from './lockup.ts';
 import type { Shape } from './layout.ts';
 import { coloursOf } from './own-colours.ts';
-import { copyOf, drawPoster, finishPoster, layoutOn, paintScene, type Painting, type Poster } from './poster.ts';
+import {
+  copyOf,
+  drawPoster,
+  finishPoster,
+  layoutOn,
+  paintScene,
+  type Painting,
+  type Poster,
+} from './poster.ts';
 import type { Scene } from './vocabulary.ts';
 
 export type { Shape } from './layout.ts';

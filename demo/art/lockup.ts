@@ -77,21 +77,17 @@ function evenLines(words: string[], count: number, width: (text: string) => numb
 }
 
 /** Pixels of a letter on which the ink of a line is measured. */
-const INK_SIZE = 40;
+const INK_SIZE = 24;
 
 /**
- * How far a line reaches above and below its base line, for letters of 100. Measured on its pixels: the canvas leaves
- * out the marks of Arabic, some of which reach half a letter further.
+ * How far an Arabic line reaches above and below its base line, for letters of 100. Measured on its pixels: the canvas
+ * leaves out the marks, some of which reach half a letter further.
  */
-function inkOf(line: string, script: 'en' | 'ar', face: Face, space: number): { up: number; down: number } {
-  const measure = createCanvas(1, 1).getContext('2d');
-  font(measure, face, script, INK_SIZE, space);
-  const { width, actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = measure.measureText(line);
-  if (script === 'en') return { up: (up * 100) / INK_SIZE, down: (Math.max(0, down) * 100) / INK_SIZE };
-  const canvas = createCanvas(Math.ceil(width) + INK_SIZE, INK_SIZE * 3);
+function inkOf(line: string, width: number, face: Face): { up: number; down: number } {
+  const canvas = createCanvas(Math.ceil((width * INK_SIZE) / 100) + INK_SIZE, INK_SIZE * 3);
   const ctx = canvas.getContext('2d');
-  const base = INK_SIZE * 1.8;
-  font(ctx, face, script, INK_SIZE, space);
+  const base = Math.round(INK_SIZE * 1.8);
+  font(ctx, face, 'ar', INK_SIZE, 0);
   ctx.textAlign = 'right';
   ctx.fillText(line, canvas.width - INK_SIZE / 2, base);
   const data = canvas.data();
@@ -125,8 +121,14 @@ function fit(
   for (let n = 1; n <= Math.min(4, words.length); n++) {
     const lines = evenLines(words, n, width);
     const widest = Math.max(...lines.map(width));
-    const { up } = inkOf(lines[0] as string, script, face, space);
-    const { down } = inkOf(lines.at(-1) as string, script, face, space);
+    const first = ctx.measureText(lines[0] as string);
+    const last = ctx.measureText(lines.at(-1) as string);
+    const up =
+      script === 'ar' ? inkOf(lines[0] as string, first.width, face).up : first.actualBoundingBoxAscent;
+    const down =
+      script === 'ar'
+        ? inkOf(lines.at(-1) as string, last.width, face).down
+        : Math.max(0, last.actualBoundingBoxDescent);
     const high = up + down + (n - 1) * leadings[script] * 100;
     const size = Math.min(most, (w / widest) * 100, (h / high) * 100);
     if (!best || size > best.size * 1.14)

@@ -37,7 +37,9 @@ export function season(
       ...episode,
       minutes:
         minutes +
-        Math.trunc((MINUTE_OFFSETS[at % MINUTE_OFFSETS.length] ?? 0) * Math.min(1, minutes / FULL_OFFSET_MINUTES)),
+        Math.trunc(
+          (MINUTE_OFFSETS[at % MINUTE_OFFSETS.length] ?? 0) * Math.min(1, minutes / FULL_OFFSET_MINUTES),
+        ),
     })),
   };
 }

@@ -84,7 +84,10 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
     const own = catalogue.contents.filter(({ series }) => !series);
     expect(own.length).toBeGreaterThan(100);
     for (const { objectId, title, pictures } of own) {
-      expect(pictures.map(({ shape, language }) => [shape, language]), objectId).toEqual(pictureKinds);
+      expect(
+        pictures.map(({ shape, language }) => [shape, language]),
+        objectId,
+      ).toEqual(pictureKinds);
       for (const { language, source } of pictures.slice(1))
         expect((source as PictureOrder).lockup).toEqual({ ...title, lead: language === 'ara' ? 'ar' : 'en' });
     }
@@ -111,11 +114,15 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
     expect(played.filter((assetId) => notices.get(assetId) === undefined)).toEqual([]);
     // The notice says that something else plays: it would be wrong of a title that is the clip itself.
     const names = new Set(films.flatMap(({ title }) => [title.en, title.ar]));
-    expect(catalogue.contents.filter(({ title }) => names.has(title.en!) || names.has(title.ar!))).toEqual([]);
+    expect(catalogue.contents.filter(({ title }) => names.has(title.en!) || names.has(title.ar!))).toEqual(
+      [],
+    );
   });
 
   test('lengths agree: an album with its tracks, a series with its episodes, a trailer with its film', () => {
-    const seconds = new Map(trailers.map((plan, at) => [catalogue.assets[films.length + at]!.assetId, plan.seconds]));
+    const seconds = new Map(
+      trailers.map((plan, at) => [catalogue.assets[films.length + at]!.assetId, plan.seconds]),
+    );
     for (const { objectId, objectType, seconds: length, trailers: own = [] } of catalogue.contents) {
       for (const trailer of own) expect(trailer.seconds).toBe(Math.round(seconds.get(trailer.assetId)!));
       const parts = catalogue.contents.filter(
@@ -123,8 +130,7 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
       );
       const total = parts.reduce((sum, part) => sum + part.seconds, 0);
       if (objectType === 'ALBUM') expect(total, objectId).toBe(length);
-      if (objectType === 'SERIES')
-        expect(Math.round(total / parts.length / 60), objectId).toBe(length / 60);
+      if (objectType === 'SERIES') expect(Math.round(total / parts.length / 60), objectId).toBe(length / 60);
     }
   });
 

@@ -4,7 +4,7 @@ import { SUBJECTS, LIGHTS, type Light, type Scene, type Subject, type World } fr
 import type { Bilingual } from '../catalogue/title.ts';
 
 /** Raise it when the artwork program draws differently: every picture then gets a new id and is drawn again. */
-const ART_VERSION = 1;
+const ART_VERSION = 2;
 
 /** The kind of source that the demo registers for its films and pictures. */
 export const DRAWN = 'drawn';

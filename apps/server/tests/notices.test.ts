@@ -86,6 +86,9 @@ test('an import that changes or removes a notice changes what is said', async ()
   const changed = { ...first!, notice: { en: 'Restored.', ar: 'مُرمَّم.' } };
   await service.import({ ...catalogue, assets: [changed, ...others] });
   expect((await get('content/M1')).contentdetails[0].notice).toBe('Restored.');
-  await service.import({ ...catalogue, assets: [{ assetId: 'dunes', kind: 'drawn', source: {} }, ...others] });
+  await service.import({
+    ...catalogue,
+    assets: [{ assetId: 'dunes', kind: 'drawn', source: {} }, ...others],
+  });
   expect((await get('content/M1')).contentdetails[0]).not.toHaveProperty('notice');
 });

@@ -105,5 +105,7 @@ test('an import that changes the language of a picture keeps the picture', async
   await service.import({ ...catalogue, contents });
   const arabic = await get('content/P1', 'ara');
   expect(postersOf(arabic)).toEqual(['tall-en', 'wide']);
-  expect(arabic.poster.map((one: { colours: { dominant: string } }) => one.colours.dominant)).toContain('#102030');
+  expect(arabic.poster.map((one: { colours: { dominant: string } }) => one.colours.dominant)).toContain(
+    '#102030',
+  );
 });

@@ -25,7 +25,16 @@ test('progress is logged as one JSON line for each change, until the work is don
     await vi.advanceTimersByTimeAsync(60_000);
     stop();
     expect(reads).toBe(3);
-    expect(lines.map(({ part, msg, ready, total, failed, progress }) => [part, msg, ready, total, failed, progress])).toEqual([
+    expect(
+      lines.map(({ part, msg, ready, total, failed, progress }) => [
+        part,
+        msg,
+        ready,
+        total,
+        failed,
+        progress,
+      ]),
+    ).toEqual([
       ['demo', 'films: 0 of 2 ready, 10 %', 0, 2, 0, 0.1],
       ['demo', 'films: 1 of 2 ready, 100 %', 1, 2, 1, 1],
     ]);

@@ -141,11 +141,7 @@ export async function findPictures(
   language: DisplayLanguage,
 ): Promise<Map<string, PictureRow[]>> {
   if (objectIds.length === 0) return new Map();
-  const rows = await runPrepared<PictureRow>(db, findPicturesStatement, [
-    providerId,
-    objectIds,
-    language,
-  ]);
+  const rows = await runPrepared<PictureRow>(db, findPicturesStatement, [providerId, objectIds, language]);
   return Map.groupBy(rows, (row) => row.object_id);
 }
 

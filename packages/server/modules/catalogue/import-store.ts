@@ -34,7 +34,9 @@ async function writeAssets(trx: Trx, providerId: string, assets: ImportedCatalog
       ${assets.map(({ notice }) => notice?.ar ?? null)}::text[]
     ) with ordinality as a(asset_id, source, kind, notice_en, notice_ar, position)
     on conflict (provider_id, asset_id) do update set
-      position = excluded.position, notice_en = excluded.notice_en, notice_ar = excluded.notice_ar`.execute(trx);
+      position = excluded.position, notice_en = excluded.notice_en, notice_ar = excluded.notice_ar`.execute(
+    trx,
+  );
 }
 
 async function writeRails(trx: Trx, providerId: string, { rails, screens }: ImportedCatalogue) {

@@ -76,9 +76,7 @@ export const drmSchemes = {
 /** The notice in the language, else in the other; undefined where the film has none. */
 export function noticeIn(language: DisplayLanguage, notice: Notice | undefined): string | undefined {
   const [own, other] =
-    language === 'ara'
-      ? [notice?.notice_ar, notice?.notice_en]
-      : [notice?.notice_en, notice?.notice_ar];
+    language === 'ara' ? [notice?.notice_ar, notice?.notice_en] : [notice?.notice_en, notice?.notice_ar];
   return own ?? other ?? undefined;
 }
 

@@ -30,7 +30,8 @@ export function createTerminal(
   const timer = setInterval(screen.refresh, REFRESH_MS);
   timer.unref();
   let ending = false;
-  const showStep = (text: string) => screen.setLine(text === '' ? undefined : (columns) => cut(text, columns));
+  const showStep = (text: string) =>
+    screen.setLine(text === '' ? undefined : (columns) => cut(text, columns));
   return {
     colours,
     log: { write: (json: string) => screen.print(format(json)) },

@@ -56,7 +56,8 @@ export function renderProgressLine(
   const count = `${done} of ${total}${failed > 0 ? `, ${failed} failed` : ''}`;
   const percent = `${Math.floor(part * 100)} %`;
   const left = secondsLeft === undefined ? '' : timeLeft(secondsLeft);
-  const width = (...texts: string[]) => texts.reduce((sum, text) => sum + (text === '' ? 0 : text.length + 2), -2);
+  const width = (...texts: string[]) =>
+    texts.reduce((sum, text) => sum + (text === '' ? 0 : text.length + 2), -2);
 
   const shownLeft = columns >= width(title, count, percent, left) + NARROWEST_BAR + 2 ? left : '';
   const bar = Math.min(WIDEST_BAR, columns - width(title, count, percent, shownLeft) - 2);

@@ -61,7 +61,9 @@ describe('the line of some work', () => {
       'Films  ███████████░░░░░░░░░░░░░░░░░░░  7 of 20  35 %  about 3 min left',
     );
     for (let columns = 1; columns <= 160; columns += 1)
-      expect(renderProgressLine('films', films, plain(columns)).length, `${columns}`).toBeLessThanOrEqual(columns);
+      expect(renderProgressLine('films', films, plain(columns)).length, `${columns}`).toBeLessThanOrEqual(
+        columns,
+      );
   });
 
   test('loses the time, the bar and the percent where it is narrow', () => {
@@ -73,9 +75,13 @@ describe('the line of some work', () => {
 
   test('says what failed, and has colours only where they are wanted', () => {
     const failed = { ...films, failed: 2, secondsLeft: 20 };
-    expect(renderProgressLine('films', failed, plain(90))).toMatch(/7 of 20, 2 failed {2}35 % {2}less than a minute left$/);
+    expect(renderProgressLine('films', failed, plain(90))).toMatch(
+      /7 of 20, 2 failed {2}35 % {2}less than a minute left$/,
+    );
     expect(renderProgressLine('films', films, { columns: 80, colours: true })).toContain('\u001b[33m█');
-    expect(renderFinished('films', { done: 20, failed: 0, total: 20, part: 1 })).toBe('All 20 films are ready.');
+    expect(renderFinished('films', { done: 20, failed: 0, total: 20, part: 1 })).toBe(
+      'All 20 films are ready.',
+    );
     expect(renderFinished('films', { done: 18, failed: 2, total: 20, part: 1 })).toBe(
       '18 of 20 films are ready, 2 could not be made.',
     );
