@@ -97,10 +97,9 @@ test('lists, screens, searches and trailers name the same pictures as the page',
 
 test('an import that changes the language of a picture keeps the picture', async () => {
   await service.sql("update rawi.picture set dominant = '#102030' where picture_id = 'tall-en'");
+  const swapped = [picture('tall-en', 'PORTRAIT', 'ara'), picture('tall-ar', 'PORTRAIT', 'eng')];
   const contents = catalogue.contents.map((one) =>
-    one.objectId === 'P1'
-      ? { ...one, pictures: [picture('wide', 'LANDSCAPE'), picture('tall-en', 'PORTRAIT')] }
-      : one,
+    one.objectId === 'P1' ? { ...one, pictures: [picture('wide', 'LANDSCAPE'), ...swapped] } : one,
   );
   await service.import({ ...catalogue, contents });
   const arabic = await get('content/P1', 'ara');
