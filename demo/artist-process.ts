@@ -1,6 +1,6 @@
 import { handleTasks } from '@rawi/media';
 import sharp from 'sharp';
-import { drawPicture, type Picture, type Shape } from './art/index.ts';
+import { createPainter, type Picture, type Shape } from './art/index.ts';
 import type { PictureOrder } from './seed/pictures.ts';
 
 /** Input and output of the drawing process: a picture order, and the master as an encoded picture. */
@@ -16,6 +16,7 @@ const WIDTH: Record<Shape, number> = { LANDSCAPE: 1920, PORTRAIT: 900, SQUARE: 8
 // One thread: leave the other cores to the service.
 sharp.concurrency(1);
 sharp.cache(false);
+const draw = createPainter();
 
 handleTasks<DrawingTask, DrawnMaster>(async ({ source, shape }) => {
   const options = {
@@ -23,10 +24,11 @@ handleTasks<DrawingTask, DrawnMaster>(async ({ source, shape }) => {
     width: WIDTH[shape],
     ...(source.lockup && { lockup: source.lockup }),
   };
-  const picture = drawPicture(source.scene, shape, options);
+  const picture = draw(source.scene, shape, options);
   const { data, width, height } = picture;
   const image = await sharp(data, { raw: { width, height, channels: 4 } })
-    .webp({ quality: 92, effort: 1 })
+    // The least effort takes two thirds of the time of the next, for 3 % more bytes at the same fidelity.
+    .webp({ quality: 92, effort: 0 })
     .toBuffer();
   return { image, focal: picture.focal, colours: picture.colours };
 });

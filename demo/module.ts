@@ -1,6 +1,6 @@
 import { catalogueModule } from '@rawi/catalogue';
 import { findFfmpeg } from '@rawi/media';
-import { defineModule, type Log } from '@rawi/platform';
+import { defineModule } from '@rawi/platform';
 import { playbackModule } from '@rawi/playback';
 import { createArtist } from './artist.ts';
 import { createFilmSource } from './film-source.ts';
@@ -9,33 +9,6 @@ import { DRAWN } from './seed/pictures.ts';
 import { DEMO_VIEWER, demoViews } from './seed/views.ts';
 
 const demoProviders = ['rawi', 'layali'] as const;
-/** Milliseconds between two progress checks. */
-const PROGRESS_INTERVAL_MS = 5000;
-
-interface FilmCount {
-  total: number;
-  ready: number;
-  failed: number;
-  progress: number;
-}
-
-/** Logs the progress of the films until all are ready. Returns the stop function. */
-function reportFilmProgress(log: Log, count: () => Promise<FilmCount>): () => void {
-  let lastMessage = '';
-  const timer = setInterval(async () => {
-    try {
-      const { total, ready, failed, progress } = await count();
-      const message = `films: ${ready} of ${total} ready, ${Math.floor(progress * 100)} %`;
-      if (message !== lastMessage) log.info({ ready, total, failed, progress }, message);
-      lastMessage = message;
-      if (ready + failed >= total) clearInterval(timer);
-    } catch (error) {
-      log.debug({ err: error }, 'films could not be counted');
-    }
-  }, PROGRESS_INTERVAL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
 
 /** The two demo providers: their catalogues and views, and the sources that draw their films and pictures. */
 export const demoModule = defineModule({
@@ -49,7 +22,6 @@ export const demoModule = defineModule({
     const ffmpegPath = () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath }).ffmpeg;
     catalogue.registerFilmSource(DRAWN, createFilmSource(ffmpegPath, config.demoFilmWidth));
     catalogue.registerPictureSource(DRAWN, artist.make);
-    let stopReport = () => {};
 
     return {
       api: undefined,
@@ -60,6 +32,15 @@ export const demoModule = defineModule({
           return { ready: ready === total, detail, informational: true };
         },
       },
+      progress: [
+        {
+          name: 'films',
+          async read() {
+            const { total, ready, failed, progress } = await catalogue.countAssets(assetIds);
+            return { done: ready, failed, total, part: progress };
+          },
+        },
+      ],
       async start() {
         for (const providerId of demoProviders) {
           const views = () => demoViews(providerId, clock.now());
@@ -78,11 +59,8 @@ export const demoModule = defineModule({
             { key: `${providerId}/home`, priority: providerId === 'rawi' ? 1 : 0 },
           );
         await catalogue.enqueueUnfinishedAssets(assetIds);
-        stopReport();
-        stopReport = reportFilmProgress(log, () => catalogue.countAssets(assetIds));
       },
       stop() {
-        stopReport();
         artist.stop();
       },
     };

@@ -7,15 +7,20 @@ import {
   DataFolderError,
   MigrationError,
   ModuleError,
+  openTerminal,
   runService,
 } from '@rawi/platform';
 import { ProviderError } from '@rawi/providers';
 import { modules } from './modules.ts';
-import { createService } from './service.ts';
+import { createService, portOf } from './service.ts';
 import { readServiceConfig } from './service-config.ts';
+import { welcome } from './welcome.ts';
+
+const terminal = openTerminal();
 
 /** Ends the process with one sentence instead of a stack trace. */
 function exitWithError(message: string): never {
+  terminal?.close();
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
@@ -25,18 +30,37 @@ if (process.send) process.on('disconnect', () => process.kill(process.pid, 'SIGT
 
 let config;
 try {
-  config = readServiceConfig(process.env);
+  // Who sits at a terminal reads what to do and what is wrong; the log is a setting away.
+  config = readServiceConfig({ ...(terminal && { LOG_LEVEL: 'warn' }), ...process.env });
 } catch (error) {
   if (error instanceof ConfigError) exitWithError(error.message);
   throw error;
 }
 
-const log = createLog(config);
+const log = createLog(config, terminal?.log);
+let stopping = false;
+if (terminal) {
+  terminal.showStep('Rawi starts ...');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stopping = true;
+      terminal.showLastStep('Rawi stops ...');
+    });
+  process.on('exit', () => {
+    terminal.close();
+    if (stopping) terminal.print('Rawi has stopped.');
+  });
+}
 try {
   const service = await createService(config, log, {
     modules: config.demo ? [...modules, demoModule] : modules,
+    showProgress: terminal?.showProgress,
   });
   await runService(service.parts, { log, shutdownSeconds: config.shutdownSeconds });
+  if (terminal && !stopping) {
+    terminal.showStep('');
+    terminal.print(welcome(config, portOf(service.http, config), terminal));
+  }
 } catch (error) {
   const isOperatorError = [DatabaseError, DataFolderError, MigrationError, ModuleError, ProviderError].some(
     (kind) => error instanceof kind,

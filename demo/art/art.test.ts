@@ -2,9 +2,9 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { contrast, luminance } from './colour.ts';
 import { figureOf } from './figures/index.ts';
-import { appIcon, brandMark, drawPicture } from './index.ts';
+import { appIcon, brandMark, createPainter, drawPicture } from './index.ts';
 import type { Shape } from './index.ts';
-import { drawPoster, styleOf } from './poster.ts';
+import { drawPoster, layoutOn, paintScene, styleOf } from './poster.ts';
 import { styles } from './styles/index.ts';
 import { GENRES, LIGHTS, SUBJECTS, WORLDS } from './vocabulary.ts';
 import type { Scene } from './vocabulary.ts';
@@ -31,6 +31,53 @@ describe('pictures', () => {
     expect(again.data.equals(first.data)).toBe(true);
     expect(again.focal).toEqual(first.focal);
     expect(again.colours).toEqual(first.colours);
+  });
+
+  test.each(['PORTRAIT', 'SQUARE'] as const)(
+    '%s: a scene is painted once for both languages, and gives the pixels of one painted for each',
+    (shape) => {
+      for (let i = 0; i < 6; i++) {
+        const draw = createPainter();
+        const options = { brand: 'rawi', width: 80 } as const;
+        const inLanguage = (lead: 'en' | 'ar') => ({ ...options, lockup: { ...lockup, lead } });
+        const one = scene(`pair${i}`, i);
+        expect(
+          layoutOn(paintScene(one, shape, inLanguage('ar')), one, shape, inLanguage('en')),
+        ).toBeDefined();
+        for (const lead of ['ar', 'en', 'ar'] as const)
+          expect(
+            draw(one, shape, inLanguage(lead)).data.equals(drawPicture(one, shape, inLanguage(lead)).data),
+            `${i} ${lead}`,
+          ).toBe(true);
+        // Another scene, brand, size or none of the words is painted anew.
+        if (i > 1) continue;
+        for (const [other, changed] of [
+          [scene('another', i), inLanguage('ar')],
+          [one, { ...inLanguage('ar'), brand: 'layali' as const }],
+          [one, { ...inLanguage('ar'), width: 40 }],
+          [one, options],
+        ] as const)
+          expect(draw(other, shape, changed).data.equals(drawPicture(other, shape, changed).data)).toBe(true);
+      }
+    },
+    60_000,
+  );
+
+  test('the marks of an Arabic title stay within its box, clear of the line below', () => {
+    for (const [i, style] of styles.entries()) {
+      const words = { en: 'A Second Summer', ar: 'صيفٌ ثانٍ' };
+      const draw = (lockup: { en: string; ar: string; lead: 'ar' }) =>
+        drawPoster(scene(`marks${i}`, i), 'PORTRAIT', {
+          brand: 'layali',
+          width: 100,
+          style: style.name,
+          lockup,
+        });
+      const marked = draw({ ...words, lead: 'ar' }).written!;
+      const bare = draw({ en: words.en, ar: 'صيف ثان', lead: 'ar' }).written!;
+      // The same letters are set smaller, or the box is higher, where marks need room above and below.
+      expect(marked.box.h / marked.box.w, style.name).toBeGreaterThan(bare.box.h / bare.box.w);
+    }
   });
 
   test('another seed, brand or lockup gives another picture', () => {

@@ -1,7 +1,15 @@
 import type { Lockup } from './lockup.ts';
 import type { Shape } from './layout.ts';
 import { coloursOf } from './own-colours.ts';
-import { drawPoster } from './poster.ts';
+import {
+  copyOf,
+  drawPoster,
+  finishPoster,
+  layoutOn,
+  paintScene,
+  type Painting,
+  type Poster,
+} from './poster.ts';
 import type { Scene } from './vocabulary.ts';
 
 export type { Shape } from './layout.ts';
@@ -37,7 +45,24 @@ export interface DrawOptions {
  * without a lockup keeps its subject in the middle third and both edges calm.
  */
 export function drawPicture(scene: Scene, shape: Shape, options: DrawOptions): Picture {
-  const poster = drawPoster(scene, shape, options);
+  return pictureOf(drawPoster(scene, shape, options));
+}
+
+/**
+ * Like `drawPicture`, and keeps the last scene: of pictures drawn one after the other that differ only in the title
+ * and its language, the scene is painted once.
+ */
+export function createPainter(): typeof drawPicture {
+  let last: Painting | undefined;
+  return (scene, shape, options) => {
+    if (!options.lockup) return drawPicture(scene, shape, options);
+    const layout = last && layoutOn(last, scene, shape, options);
+    if (!last || !layout) last = paintScene(scene, shape, options);
+    return pictureOf(finishPoster(copyOf({ ...last, layout: layout ?? last.layout }), options));
+  };
+}
+
+function pictureOf(poster: Poster): Picture {
   const { canvas } = poster.sheet;
   const { width, height } = canvas;
   const data = canvas.data();

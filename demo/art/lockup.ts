@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { contrast, css, luminance, mix } from './colour.ts';
 import type { Rgb } from './colour.ts';
@@ -75,6 +76,33 @@ function evenLines(words: string[], count: number, width: (text: string) => numb
   return best;
 }
 
+/** Pixels of a letter on which the ink of a line is measured. */
+const INK_SIZE = 24;
+
+/**
+ * How far an Arabic line reaches above and below its base line, for letters of 100. Measured on its pixels: the canvas
+ * leaves out the marks, some of which reach half a letter further.
+ */
+function inkOf(line: string, width: number, face: Face): { up: number; down: number } {
+  const canvas = createCanvas(Math.ceil((width * INK_SIZE) / 100) + INK_SIZE, INK_SIZE * 3);
+  const ctx = canvas.getContext('2d');
+  const base = Math.round(INK_SIZE * 1.8);
+  font(ctx, face, 'ar', INK_SIZE, 0);
+  ctx.textAlign = 'right';
+  ctx.fillText(line, canvas.width - INK_SIZE / 2, base);
+  const data = canvas.data();
+  const row = canvas.width * 4;
+  const inked = (y: number) => {
+    for (let i = y * row + 3; i < (y + 1) * row; i += 4) if ((data[i] as number) > 40) return true;
+    return false;
+  };
+  let top = 0;
+  while (top < base && !inked(top)) top += 1;
+  let bottom = canvas.height;
+  while (bottom > base && !inked(bottom - 1)) bottom -= 1;
+  return { up: ((base - top) * 100) / INK_SIZE, down: ((bottom - base) * 100) / INK_SIZE };
+}
+
 /** The lines and size at which a text fills a box best. */
 function fit(
   ctx: SKRSContext2D,
@@ -93,8 +121,14 @@ function fit(
   for (let n = 1; n <= Math.min(4, words.length); n++) {
     const lines = evenLines(words, n, width);
     const widest = Math.max(...lines.map(width));
-    const up = ctx.measureText(lines[0] as string).actualBoundingBoxAscent;
-    const down = Math.max(0, ctx.measureText(lines.at(-1) as string).actualBoundingBoxDescent);
+    const first = ctx.measureText(lines[0] as string);
+    const last = ctx.measureText(lines.at(-1) as string);
+    const up =
+      script === 'ar' ? inkOf(lines[0] as string, first.width, face).up : first.actualBoundingBoxAscent;
+    const down =
+      script === 'ar'
+        ? inkOf(lines.at(-1) as string, last.width, face).down
+        : Math.max(0, last.actualBoundingBoxDescent);
     const high = up + down + (n - 1) * leadings[script] * 100;
     const size = Math.min(most, (w / widest) * 100, (h / high) * 100);
     if (!best || size > best.size * 1.14)
@@ -114,6 +148,9 @@ const gapOf: Record<Setting['ornament'], number> = {
   laurel: 1.3,
 };
 
+/** How much wider than needed the gap becomes where there is room. */
+const MOST_GAP = 1.5;
+
 /** Lays out the lockup in a box; it is measured first, so that its background can be prepared. */
 export function setLockup(
   ctx: SKRSContext2D,
@@ -126,7 +163,6 @@ export function setLockup(
   const other = lockup.lead === 'en' ? 'ar' : 'en';
   const text = (script: 'en' | 'ar') =>
     script === 'en' && setting.capitals ? lockup.en.toUpperCase() : lockup[script];
-  const gap = Math.min(words.h * 0.17, words.w * 0.09) * gapOf[setting.ornament];
   const spaceOf = (script: 'en' | 'ar', s: number) => (script === 'en' ? s : 0);
   const leadBlock = fit(
     ctx,
@@ -149,6 +185,10 @@ export function setLockup(
     leadBlock.size * (other === 'ar' ? (setting.second.ar.includes('reem') ? 0.84 : 0.68) : 0.48),
   );
   const blocks = setting.secondFirst ? [secondBlock, leadBlock] : [leadBlock, secondBlock];
+  const least = Math.min(words.h * 0.17, words.w * 0.09) * gapOf[setting.ornament];
+  // Lines that leave room in the box take some of it between them.
+  const room = words.h - tall(leadBlock) - tall(secondBlock);
+  const gap = Math.max(least, Math.min(room, least * MOST_GAP));
   const total = tall(leadBlock) + tall(secondBlock) + gap;
   const y =
     anchor === 'top'

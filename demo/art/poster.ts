@@ -59,13 +59,19 @@ export function styleOf(scene: Scene, brand: string, name?: string): Style {
   return named || seeded(`${scene.seed}/${brand}/style`).pick(styles);
 }
 
-/** Draws a scene in a shape on a canvas. */
-export function drawPoster(scene: Scene, shape: Shape, options: Options): Poster {
-  const { brand, lockup } = options;
-  const { w, h, unit } = natural[shape];
-  const k = (options.width ?? w) / w;
-  const random = seeded(`${scene.seed}/${brand}`);
-  const style = styleOf(scene, brand, options.style);
+/** A scene in a shape on a canvas, before its title is set and the grain laid over it. */
+export interface Painting {
+  scene: Scene;
+  shape: Shape;
+  options: Options;
+  sheet: Sheet;
+  stage: Stage;
+  layout: Layout;
+  style: Style;
+  focal: { x: number; y: number };
+}
+
+function layoutFor(scene: Scene, shape: Shape, style: Style, { brand, lockup }: Options): Layout {
   const names = style.layouts.map((name) => {
     if (name === 'vessel' && !vessels.has(scene.subject)) return 'window';
     // A landscape has room beside its subject: only what is printed on a block needs a mount.
@@ -73,9 +79,22 @@ export function drawPoster(scene: Scene, shape: Shape, options: Options): Poster
       ? 'top'
       : name;
   });
-  const layout = layoutOf(shape, lockup?.lead, names, random.fork(`layout/${shape}`));
+  return layoutOf(shape, lockup?.lead, names, seeded(`${scene.seed}/${brand}/layout/${shape}`));
+}
+
+/** Draws a scene in a shape on a canvas. */
+export function drawPoster(scene: Scene, shape: Shape, options: Options): Poster {
+  return finishPoster(paintScene(scene, shape, options), options);
+}
+
+/** Paints everything but the title: what pictures have in common that differ only in the title's language. */
+export function paintScene(scene: Scene, shape: Shape, options: Options): Painting {
+  const { brand, lockup } = options;
+  const { w, h, unit } = natural[shape];
+  const style = styleOf(scene, brand, options.style);
+  const layout = layoutFor(scene, shape, style, options);
   const inner = layout.picture;
-  const whole = inner.w === w && inner.h === h;
+  const whole = isWhole(layout, shape);
   const stage = stageOf(
     scene,
     brand,
@@ -90,9 +109,9 @@ export function drawPoster(scene: Scene, shape: Shape, options: Options): Poster
       open:
         Boolean(lockup) && layout.opening !== 'figure' && layout.name !== 'bottom' && shape !== 'LANDSCAPE',
     },
-    random,
+    seeded(`${scene.seed}/${brand}`),
   );
-  const target = sheet(w, h, k);
+  const target = sheet(w, h, (options.width ?? w) / w);
   if (whole) {
     style.paint(target, stage);
     if (!lockup && shape === 'LANDSCAPE') calmEdges(target.ctx, stage, style);
@@ -102,9 +121,48 @@ export function drawPoster(scene: Scene, shape: Shape, options: Options): Poster
     x: Math.min(0.98, Math.max(0.02, (inner.x + stage.focal.x) / w)),
     y: Math.min(0.98, Math.max(0.02, (inner.y + stage.focal.y) / h)),
   };
+  return { scene, shape, options, sheet: target, stage, layout, style, focal };
+}
+
+const isWhole = ({ picture }: Layout, shape: Shape) =>
+  picture.w === natural[shape].w && picture.h === natural[shape].h;
+
+/** The layout of another title on a painting; undefined where the scene would have to be painted anew. */
+export function layoutOn(
+  painting: Painting,
+  scene: Scene,
+  shape: Shape,
+  options: Options,
+): Layout | undefined {
+  const alike = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+  const { lockup: _own, ...painted } = painting.options;
+  const { lockup: _other, ...wanted } = options;
+  if (shape !== painting.shape || !alike(scene, painting.scene) || !alike(wanted, painted)) return undefined;
+  if (!options.lockup !== !painting.options.lockup) return undefined;
+  const layout = layoutFor(scene, shape, painting.style, options);
+  const { align: _align, ...place } = layout;
+  const { align: _painted, ...paintedPlace } = painting.layout;
+  return alike(place, paintedPlace) ? layout : undefined;
+}
+
+/** A copy of a painting, on which another title may be set. */
+export function copyOf(painting: Painting): Painting {
+  const { w, h } = natural[painting.shape];
+  const target = sheet(w, h, painting.sheet.k);
+  target.ctx.drawImage(painting.sheet.canvas, 0, 0, w, h);
+  return { ...painting, sheet: target };
+}
+
+/** Sets the title on a painting, and lays the grain over both. */
+export function finishPoster(
+  { shape, sheet: target, stage, style, focal, layout }: Painting,
+  { lockup }: Pick<Options, 'lockup'>,
+): Poster {
+  const { w, h } = natural[shape];
+  const { k } = target;
   const written =
     lockup && layout.words
-      ? write(target, stage, style, layout, lockup, layout.words, w, h, whole)
+      ? write(target, stage, style, layout, lockup, layout.words, w, h, isWhole(layout, shape))
       : undefined;
   grain(target.ctx, { w, h }, style.grain * (0.6 + 0.4 * k), k);
   return { sheet: target, stage, layout, style, focal, ...(written ? { written } : {}) };

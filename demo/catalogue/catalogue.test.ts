@@ -122,11 +122,17 @@ describe('the titles', () => {
       for (const episode of season.episodes) expect(episode.minutes).toBeGreaterThan(0);
     });
     if (title.seasons) expect(title.seasons.at(-1)?.year).toBe(title.year);
+    const episodes = title.seasons?.flatMap((season) => season.episodes) ?? [];
+    const minutesOf = (parts: readonly { minutes: number }[]) =>
+      parts.reduce((sum, part) => sum + part.minutes, 0);
+    if (episodes.length > 0)
+      expect(Math.round(minutesOf(episodes) / episodes.length), 'the average episode').toBe(title.minutes);
 
     expect(title.tracks !== undefined).toBe(title.kind === 'album');
     if (title.tracks) {
       expect(title.tracks.length).toBeGreaterThanOrEqual(5);
       expect(title.tracks.length).toBeLessThanOrEqual(8);
+      expect(minutesOf(title.tracks), 'all tracks together').toBe(title.minutes);
     }
   });
 

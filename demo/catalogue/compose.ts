@@ -17,10 +17,12 @@ export function e(titleEn: string, titleAr: string, storyEn: string, storyAr: st
   return { title: t(titleEn, titleAr), story: t(storyEn, storyAr) };
 }
 
-// Real episodes differ in length; offsets from the average in minutes.
-const MINUTE_OFFSETS = [3, -1, 0, 2, -2, 1, -3, 4];
+// Real episodes differ in length. However many there are, their average rounds to the given minutes.
+const MINUTE_OFFSETS = [2, -2, 0, 1, -1, 2, -2, 0];
+/** Shorter episodes differ by less. */
+const FULL_OFFSET_MINUTES = 20;
 
-/** A season of episodes numbered from 1, each lasting about `minutes`. */
+/** A season of episodes numbered from 1, lasting `minutes` on average. */
 export function season(
   num: number,
   year: number,
@@ -33,7 +35,11 @@ export function season(
     episodes: episodes.map((episode, at): DemoEpisode => ({
       num: at + 1,
       ...episode,
-      minutes: minutes + (MINUTE_OFFSETS[at % MINUTE_OFFSETS.length] ?? 0),
+      minutes:
+        minutes +
+        Math.trunc(
+          (MINUTE_OFFSETS[at % MINUTE_OFFSETS.length] ?? 0) * Math.min(1, minutes / FULL_OFFSET_MINUTES),
+        ),
     })),
   };
 }

@@ -52,7 +52,7 @@ export interface DemoTitle {
   genres: [Genre, ...Genre[]];
   year: number;
   pgrating: 'G' | 'PG' | 'PG-13' | '15+' | '18+';
-  /** Length of a movie, a track or an episode's average; 0 for a channel. */
+  /** Length of a movie or a music video, all tracks of an album, the average of a series' episodes; 0 for a channel. */
   minutes: number;
   audio: [AudioLanguage, ...AudioLanguage[]];
   captions: AudioLanguage[];

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { films, trailers } from '../films/index.ts';
 import { demoAssets, demoCatalogue } from './catalogue.ts';
+import type { PictureOrder } from './pictures.ts';
+
+/** A picture without words for all pages, and of each other shape one for each language. */
+const pictureKinds = [
+  ['LANDSCAPE', undefined],
+  ['PORTRAIT', 'ara'],
+  ['PORTRAIT', 'eng'],
+  ['SQUARE', 'ara'],
+  ['SQUARE', 'eng'],
+];
 
 describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
   const catalogue = demoCatalogue(brand);
@@ -69,6 +80,60 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
     expect(rails.get(second!)).toMatchObject({ sectionType: 'CONTINUEWATCH', objectIds: [] });
   });
 
+  test('CAT-04 sets each title large in the language of the page, and small in the other', () => {
+    const own = catalogue.contents.filter(({ series }) => !series);
+    expect(own.length).toBeGreaterThan(100);
+    for (const { objectId, title, pictures } of own) {
+      expect(
+        pictures.map(({ shape, language }) => [shape, language]),
+        objectId,
+      ).toEqual(pictureKinds);
+      for (const { language, source } of pictures.slice(1))
+        expect((source as PictureOrder).lockup).toEqual({ ...title, lead: language === 'ara' ? 'ar' : 'en' });
+    }
+    const all = catalogue.contents.flatMap(({ pictures }) => pictures.map(({ pictureId }) => pictureId));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('whatever plays says which film it plays, and how long that is', () => {
+    const plans = [...films, ...trailers];
+    const notices = new Map(catalogue.assets.map(({ assetId, notice }) => [assetId, notice]));
+    const digits = new Intl.NumberFormat(brand === 'rawi' ? 'ar-u-nu-arab' : 'ar-u-nu-latn');
+    catalogue.assets.forEach(({ notice }, at) => {
+      const { title, seconds, pieces } = plans[at]!;
+      expect(notice?.en).toContain(`“${title.en}”`);
+      expect(notice?.ar).toContain(`«${title.ar}»`);
+      if (pieces) return;
+      expect(notice?.en).toContain(`${seconds}-second`);
+      expect(notice?.ar).toContain(`${digits.format(seconds)} ثانية`);
+    });
+    const played = catalogue.contents.flatMap(({ packages, trailers: own = [] }) =>
+      [...packages, ...own].map(({ assetId }) => assetId),
+    );
+    expect(played.length).toBeGreaterThan(500);
+    expect(played.filter((assetId) => notices.get(assetId) === undefined)).toEqual([]);
+    // The notice says that something else plays: it would be wrong of a title that is the clip itself.
+    const names = new Set(films.flatMap(({ title }) => [title.en, title.ar]));
+    expect(catalogue.contents.filter(({ title }) => names.has(title.en!) || names.has(title.ar!))).toEqual(
+      [],
+    );
+  });
+
+  test('lengths agree: an album with its tracks, a series with its episodes, a trailer with its film', () => {
+    const seconds = new Map(
+      trailers.map((plan, at) => [catalogue.assets[films.length + at]!.assetId, plan.seconds]),
+    );
+    for (const { objectId, objectType, seconds: length, trailers: own = [] } of catalogue.contents) {
+      for (const trailer of own) expect(trailer.seconds).toBe(Math.round(seconds.get(trailer.assetId)!));
+      const parts = catalogue.contents.filter(
+        ({ series, objectType: type }) => series?.seriesId === objectId && type === 'CONTENT',
+      );
+      const total = parts.reduce((sum, part) => sum + part.seconds, 0);
+      if (objectType === 'ALBUM') expect(total, objectId).toBe(length);
+      if (objectType === 'SERIES') expect(Math.round(total / parts.length / 60), objectId).toBe(length / 60);
+    }
+  });
+
   test('CAT-12 has bundles with their titles', () => {
     const bundles = catalogue.contents.filter(({ category }) => category === 'BUNDLE');
     expect(bundles.length).toBe(brand === 'rawi' ? 4 : 3);
@@ -76,7 +141,7 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
     for (const { objectType, bundle = [], pictures } of bundles) {
       expect(objectType).toBe('BUNDLE');
       expect(bundle.filter((id) => !known.has(id))).toEqual([]);
-      expect(pictures.map(({ shape }) => shape)).toEqual(['LANDSCAPE', 'PORTRAIT', 'SQUARE']);
+      expect(pictures.map(({ shape, language }) => [shape, language])).toEqual(pictureKinds);
     }
   });
 });

@@ -14,6 +14,7 @@ import { films, trailers } from '../films/index.ts';
 import { availabilities } from './availabilities.ts';
 import { bundleContent } from './bundles.ts';
 import { contentsOf } from './contents.ts';
+import { clipNotice } from './notices.ts';
 import { DRAWN, pickIndex } from './pictures.ts';
 
 type Brand = 'rawi' | 'layali';
@@ -130,6 +131,7 @@ export function demoCatalogue(brand: Brand): ImportedCatalogue {
       assetId: film.pieces ? trailerAssets.get(film.world)!.assetId : assetIds.get(film.world)!,
       kind: DRAWN,
       source: { film: film.id, version: film.version } satisfies FilmOrder,
+      notice: clipNotice(brand, film),
     })),
     contents: [
       ...shown.flatMap((title) => contentsOf(title, brand, assetsFor(title))),

@@ -4,7 +4,7 @@ import { SUBJECTS, LIGHTS, type Light, type Scene, type Subject, type World } fr
 import type { Bilingual } from '../catalogue/title.ts';
 
 /** Raise it when the artwork program draws differently: every picture then gets a new id and is drawn again. */
-const ART_VERSION = 1;
+const ART_VERSION = 2;
 
 /** The kind of source that the demo registers for its films and pictures. */
 export const DRAWN = 'drawn';
@@ -19,13 +19,17 @@ export interface PictureOrder {
 
 type Shape = ImportedPicture['shape'];
 
-function picture(shape: Shape, order: Omit<PictureOrder, 'version'>): ImportedPicture {
+function picture(
+  shape: Shape,
+  order: Omit<PictureOrder, 'version'>,
+  language?: ImportedPicture['language'],
+): ImportedPicture {
   const source: PictureOrder = { ...order, version: ART_VERSION };
   const pictureId = createHash('sha256')
     .update(JSON.stringify([shape, source]))
     .digest('hex')
     .slice(0, 16);
-  return { pictureId, shape, kind: DRAWN, source };
+  return { pictureId, shape, kind: DRAWN, source, ...(language && { language }) };
 }
 
 /** A pseudo-random integer below `count`, deterministic by text. */
@@ -33,14 +37,24 @@ export function pickIndex(text: string, count: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % count;
 }
 
-/** The three pictures of a title: a landscape without words, a portrait and a square with its lockup. */
+/** The title large in the language of the page, and small in the other. */
+const leads = [
+  { language: 'ara', lead: 'ar' },
+  { language: 'eng', lead: 'en' },
+] as const;
+
+/**
+ * The pictures of a title: a landscape without words for all pages, a portrait and a square with its lockup for each
+ * language.
+ */
 export function titlePictures(brand: 'rawi' | 'layali', scene: Scene, title: Bilingual): ImportedPicture[] {
-  const lead = pickIndex(`${brand}/${scene.seed}/lead`, 2) === 0 ? ('en' as const) : ('ar' as const);
-  const lockup = { ...title, lead };
   return [
     picture('LANDSCAPE', { scene, brand }),
-    picture('PORTRAIT', { scene, brand, lockup }),
-    picture('SQUARE', { scene, brand, lockup }),
+    ...(['PORTRAIT', 'SQUARE'] as const).flatMap((shape) =>
+      leads.map(({ language, lead }) =>
+        picture(shape, { scene, brand, lockup: { ...title, lead } }, language),
+      ),
+    ),
   ];
 }
 

@@ -436,7 +436,7 @@ export const kidsSeries: DemoTitle[] = [
     scene: { world: 'dunes', light: 'night', subject: 'cat' },
     people: [directs('ibtisam-alnajd'), plays('amna-tayyib', 'The voice', 'صوت الحكاية')],
     seasons: [
-      season(1, 2026, 7, [
+      season(1, 2026, 5, [
         e('The Dune Lies Down', 'الكثيب يستلقي', 'It has been standing all day.', 'ظل واقفًا طوال النهار.'),
         e('Fox Counts Stars', 'الثعلب يعدّ النجوم', 'He gets as far as four.', 'يصل إلى أربعة.'),
         e('The Wind’s Blanket', 'لحاف الريح', 'It keeps slipping off.', 'ينزلق عنها كل مرة.'),

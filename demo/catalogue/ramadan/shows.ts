@@ -22,7 +22,7 @@ export const ramadanShows: DemoTitle[] = [
     genres: ['cooking'],
     year: 2026,
     pgrating: 'G',
-    minutes: 55,
+    minutes: 60,
     country: 'OM',
     audio: ['ara'],
     captions: ['ara', 'eng'],
@@ -31,7 +31,7 @@ export const ramadanShows: DemoTitle[] = [
     scene: { world: 'palms', light: 'golden', subject: 'cook' },
     people: [hosts('rawda-zaafaran')],
     seasons: [
-      season(1, 2026, 55, [
+      season(1, 2026, 60, [
         e(
           'First Evening',
           'أول إفطار',

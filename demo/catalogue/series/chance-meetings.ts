@@ -226,10 +226,10 @@ export const chanceMeetings: DemoTitle[] = [
     ),
     long: t(
       `An editor of crosswords and a repairer of escalators have shared an armrest for two years. Each
-      episode is one ride, nineteen minutes long, and what happens between the stations. Then the line is
+      episode is one ride of twenty minutes or so, and what happens between the stations. Then the line is
       to be closed for good. Small gestures, enormous consequences, and a clue that takes the whole season
       to solve.`,
-      `محررة كلمات متقاطعة ومصلّح سلالم متحركة يتقاسمان مسند ذراع منذ سنتين. كل حلقة رحلة واحدة، تسع عشرة
+      `محررة كلمات متقاطعة ومصلّح سلالم متحركة يتقاسمان مسند ذراع منذ سنتين. كل حلقة رحلة واحدة، نحو عشرين
       دقيقة، وما يحدث بين المحطات. ثم يتقرر إغلاق الخط نهائيًا. إيماءات صغيرة وعواقب هائلة، ولغز لا يُحلّ
       إلا في آخر الموسم.`,
     ),

@@ -23,7 +23,7 @@ export const cooking: DemoTitle[] = [
     genres: ['cooking', 'documentary'],
     year: 2025,
     pgrating: 'G',
-    minutes: 42,
+    minutes: 60,
     country: 'OM',
     audio: ['ara', 'eng'],
     captions: ['ara', 'eng'],
@@ -32,7 +32,7 @@ export const cooking: DemoTitle[] = [
     scene: { world: 'garden', light: 'dawn', subject: 'cook' },
     people: [hosts('rawda-zaafaran')],
     seasons: [
-      season(1, 2024, 42, [
+      season(1, 2024, 60, [
         e(
           'Salt',
           'الملح',
@@ -48,7 +48,7 @@ export const cooking: DemoTitle[] = [
         ),
         e('Lime', 'الليمون الأسود', 'It is boiled, blackened and indispensable.', 'يُسلق ويسودّ، ولا غنى عنه.'),
       ]),
-      season(2, 2025, 42, [
+      season(2, 2025, 60, [
         e('Honey', 'العسل', 'She is stung twice, and forgives.', 'لُسعت مرتين، وسامحت.'),
         e('Rose', 'الورد', 'Dawn in Taif, and a kettle as big as a room.', 'فجر في الطائف، وقدر بحجم غرفة.'),
         e('Sesame', 'السمسم', 'A mule, a millstone and a spoon.', 'بغل وحجر رحى وملعقة.'),

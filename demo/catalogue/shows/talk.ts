@@ -365,7 +365,7 @@ export const talk: DemoTitle[] = [
     genres: ['talk', 'documentary'],
     year: 2025,
     pgrating: 'PG',
-    minutes: 55,
+    minutes: 60,
     country: 'EG',
     audio: ['ara'],
     captions: ['ara', 'eng'],
@@ -374,7 +374,7 @@ export const talk: DemoTitle[] = [
     scene: { world: 'city', light: 'day', subject: 'two-figures' },
     people: [hosts('salma-qandil'), performs('nasir-bayat')],
     seasons: [
-      season(1, 2025, 55, [
+      season(1, 2025, 60, [
         e(
           'The Lift Scene',
           'مشهد المصعد',

@@ -57,6 +57,8 @@ export const contentDetail = z.object({
   availabilityset: z.array(z.string()),
   audiolang: z.array(z.string()),
   subtitlelang: z.array(z.string()),
+  /** What the viewer should know before this film plays, such as that it is a clip that stands in for the whole. */
+  notice: z.string().optional(),
 });
 
 export const castMember = z.object({
@@ -97,6 +99,8 @@ export const contentCard = z.object({
   seasonnum: z.number().int().optional(),
   episodenum: z.number().int().optional(),
   episodecount: z.number().int().optional(),
+  /** Only of the parts of a series or an album, listed by `seriesid`: the notice of their film, see `contentDetail`. */
+  notice: z.string().optional(),
 });
 export type ContentCard = z.output<typeof contentCard>;
 

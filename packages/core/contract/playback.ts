@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { titleByLanguage } from './configuration.ts';
 import { objectId, success } from './parameters.ts';
 
 const file = z.object({ filename: z.string(), language: z.string().optional() });
@@ -37,6 +38,8 @@ export const packageReply = z.object({
   duration: z.number(),
   /** When the URLs expire, in epoch seconds. */
   expires: z.number().int(),
+  /** What the viewer should know while the film plays, such as that it is a clip that stands in for the whole. */
+  notice: titleByLanguage.optional(),
 });
 
 export const getPackage = call({

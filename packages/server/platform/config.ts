@@ -186,7 +186,7 @@ const settings = {
   logLevel: setting({
     variable: 'LOG_LEVEL',
     allowed: 'trace, debug, info, warn, error, fatal or silent',
-    meaning: 'Lowest level of a line that is logged.',
+    meaning: 'Lowest level of a line that is logged. Left out on a terminal, warn.',
     fallback: 'info',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   }),

@@ -9,6 +9,9 @@ export {
 } from './module.ts';
 export * from './clock.ts';
 export { createLog, type Log } from './log.ts';
+export { logProgress, reportProgress, type ShowProgress } from './report-progress.ts';
+export { createPaint } from './terminal/progress-line.ts';
+export { openTerminal } from './terminal/open-terminal.ts';
 export { DataFolderError, prepareDataFolder, createDataFolderCheck } from './data-folder.ts';
 export { DatabaseError } from './database/database-error.ts';
 export { retryDuringOutage } from './database/retry-during-outage.ts';

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { WriteStream } from 'node:tty';
 import type { DestinationStream } from 'pino';
 import type { prettyFactory } from 'pino-pretty';
 
@@ -12,11 +13,11 @@ const withoutControlCharacters = (_: string, value: unknown): unknown =>
  * Returns a formatter of JSON log lines for a terminal: time, level, part, message and details in one line, the stack
  * of an error below.
  */
-export function createTerminalFormat(): (json: string) => string {
+export function createTerminalFormat({ colours }: { colours: boolean }): (json: string) => string {
   // Loaded on use: it takes 60 ms and 10 MB, which a service without a terminal saves.
   const pretty = createRequire(import.meta.url)('pino-pretty') as { prettyFactory: typeof prettyFactory };
   const format = pretty.prettyFactory({
-    colorize: true,
+    colorize: colours,
     ignore: 'pid,part',
     translateTime: 'UTC:HH:MM:ss',
     singleLine: true,
@@ -34,7 +35,7 @@ export function createTerminalFormat(): (json: string) => string {
 }
 
 /** Stream that prints JSON log lines as short lines on a terminal. */
-export function createTerminalStream(out: NodeJS.WritableStream): DestinationStream {
-  const format = createTerminalFormat();
+export function createTerminalStream(out: WriteStream): DestinationStream {
+  const format = createTerminalFormat({ colours: out.hasColors() });
   return { write: (json: string) => void out.write(format(json)) };
 }

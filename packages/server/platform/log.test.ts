@@ -40,7 +40,7 @@ describe('the log', () => {
   });
 
   test('a terminal line is short and has no control characters, an error is followed by its stack', () => {
-    const format = createTerminalFormat();
+    const format = createTerminalFormat({ colours: true });
     const line = { level: 'warn', time: '2026-01-01T10:20:30.000Z', pid: 1, part: 'http', ms: 9 };
     const short = format(JSON.stringify({ ...line, msg: 'slow\u001b[2J', path: '/a\u001b[2J' }));
     expect(short).toMatch(/^\[10:20:30\] .*WARN.*http: slow \[2J.*"ms":9/);

@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/create-jobs.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { EventConsumer, EventDefinition } from './outbox/define-event.ts';
 import type { Log } from './log.ts';
+import type { ProgressSource } from './report-progress.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What the platform gives to every module. */
@@ -39,6 +40,8 @@ export interface ModuleParts<Api> {
   consumers?: readonly EventConsumer[];
   /** Checks for /readyz by name. */
   readiness?: Readonly<Record<string, ReadinessCheck>>;
+  /** Long work of it that who runs the service may want to watch. */
+  progress?: readonly ProgressSource[];
   /** Registers the module's routes. Not called in a process that serves no viewers. */
   routes?(http: Http): void | Promise<void>;
   /** Called before the server listens, after `start` of all needed modules; again where the database was unavailable. */

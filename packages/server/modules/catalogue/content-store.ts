@@ -16,7 +16,13 @@ export type CardRow = Omit<Selectable<CatalogueTables['content']>, 'fingerprint'
 export type ContentRow = CardRow & { long_description: string };
 
 /** Columns of a picture that replies need; `picture-store.ts` has the rest. */
-export type PictureRow = Omit<Selectable<CatalogueTables['picture']>, 'source' | 'made_at'>;
+export type PictureRow = Omit<
+  Selectable<CatalogueTables['picture']>,
+  'source' | 'source_kind' | 'made_at' | 'language'
+>;
+
+/** What viewers should know before a film plays; a missing language falls back to the other. */
+export type Notice = Pick<Selectable<CatalogueTables['asset']>, 'notice_en' | 'notice_ar'>;
 
 type Text = 'title' | 'short_description' | 'long_description';
 
@@ -114,20 +120,28 @@ export async function countRailContents(db: Db, providerId: string, railIds: rea
   return new Map(rows.map((row) => [row.rail_id, row.total]));
 }
 
+/** Of each shape the pictures in the language, else those of all languages, else those in another. */
 const findPicturesStatement = {
-  name: 'catalogue.pictures.2',
+  name: 'catalogue.pictures.4',
   text: `
     select provider_id, picture_id, object_id, shape, focal_x, focal_y, dominant, vibrant, dark, placeholder
-    from rawi.picture where provider_id = $1 and object_id = any($2::text[]) order by shape`,
+    from (
+      select *, rank() over (
+        partition by object_id, shape
+        order by case when language = $3 then 0 when language is null then 1 else 2 end) as choice
+      from rawi.picture where provider_id = $1 and object_id = any($2::text[])
+    ) p where choice = 1 order by shape`,
 };
 
+/** The pictures of the contents for pages in that language. */
 export async function findPictures(
   db: Db,
   providerId: string,
   objectIds: readonly string[],
+  language: DisplayLanguage,
 ): Promise<Map<string, PictureRow[]>> {
   if (objectIds.length === 0) return new Map();
-  const rows = await runPrepared<PictureRow>(db, findPicturesStatement, [providerId, objectIds]);
+  const rows = await runPrepared<PictureRow>(db, findPicturesStatement, [providerId, objectIds, language]);
   return Map.groupBy(rows, (row) => row.object_id);
 }
 
@@ -166,6 +180,8 @@ export function findPackages(db: Db, providerId: string, objectId: string) {
       'a.captions',
       'a.blob_prefix',
       'a.files',
+      'a.notice_en',
+      'a.notice_ar',
     ])
     .where('k.provider_id', '=', providerId)
     .where('k.object_id', '=', objectId)
@@ -174,6 +190,21 @@ export function findPackages(db: Db, providerId: string, objectId: string) {
 }
 
 export type PackageRow = Awaited<ReturnType<typeof findPackages>>[number];
+
+/** The notices of the contents' films, of those that have one: of their first package. */
+export async function findNotices(
+  db: Db,
+  providerId: string,
+  objectIds: readonly string[],
+): Promise<Map<string, Notice>> {
+  if (objectIds.length === 0) return new Map();
+  const { rows } = await sql<Notice & { object_id: string }>`
+    select distinct on (k.object_id) k.object_id, a.notice_en, a.notice_ar from content_package k
+    join asset a on a.provider_id = k.provider_id and a.asset_id = k.asset_id
+    where k.provider_id = ${providerId} and k.object_id = any(${[...objectIds]}::text[])
+    order by k.object_id, k.position`.execute(db);
+  return new Map(rows.map((row) => [row.object_id, row]));
+}
 
 export async function railExists(db: Db, providerId: string, railId: string): Promise<boolean> {
   const row = await db

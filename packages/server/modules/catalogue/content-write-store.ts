@@ -188,7 +188,7 @@ export async function writeContents(
   );
 }
 
-/** Pictures that remain keep their computed columns (focal point, colours, placeholder). */
+/** Pictures that remain keep their source and their computed columns (focal point, colours, placeholder). */
 async function writePictures(trx: Trx, providerId: string, contents: ImportedContent[]) {
   const wanted = contents.flatMap(({ objectId, pictures }) =>
     pictures.map((picture) => ({ objectId, ...picture })),
@@ -210,8 +210,13 @@ async function writePictures(trx: Trx, providerId: string, contents: ImportedCon
           shape: picture.shape,
           source: JSON.stringify(picture.source),
           source_kind: picture.kind,
+          language: picture.language ?? null,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['provider_id', 'picture_id']).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider_id', 'picture_id'])
+          .doUpdateSet((eb) => ({ language: eb.ref('excluded.language') })),
+      )
       .execute();
 }

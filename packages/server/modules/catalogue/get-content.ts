@@ -13,7 +13,7 @@ export async function getContent(
   const row = await findContent(db, providerId, contentId, language);
   if (!row) throw new CallError(7001, 'contentid');
   const [pictures, people, packages] = await Promise.all([
-    findPictures(db, providerId, [contentId]),
+    findPictures(db, providerId, [contentId], language),
     findPeople(db, providerId, contentId),
     findPackages(db, providerId, contentId),
   ]);

@@ -23,7 +23,7 @@ export async function getScreen(
   const requested = screen.sections.filter((one) => !VIEWER_SECTIONS.has(one.sectionType));
   const filled = await fillSections(db, requested, { audience, top });
   const ids = new Set([...filled.values()].flatMap(({ rows }) => rows.map((row) => row.object_id)));
-  const pictures = await findPictures(db, providerId, [...ids]);
+  const pictures = await findPictures(db, providerId, [...ids], language);
 
   return {
     id: screen.id,

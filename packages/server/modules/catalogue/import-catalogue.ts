@@ -1,4 +1,4 @@
-import { section, type Section } from '@rawi/contract';
+import { section, type DisplayLanguage, type Section } from '@rawi/contract';
 import type { Bus } from '@rawi/platform';
 import { createHash } from 'node:crypto';
 import type { Db } from './content-store.ts';
@@ -11,6 +11,11 @@ type Without<T, K extends PropertyKey> = Omit<T, K | 'provider_id'>;
 export interface ImportedPicture {
   pictureId: string;
   shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
+  /**
+   * The language of the pages that show it, where it carries words; left out, all do. A shape without a picture in the
+   * language of a page shows one for all, else one in the other language.
+   */
+  language?: DisplayLanguage;
   /** The kind of source that makes it, see `registerPictureSource`. */
   kind: string;
   source: object;
@@ -90,7 +95,13 @@ export interface ImportedCatalogue {
     prices: Without<RowOf<'price_class'>, 'availability_id'>[];
   })[];
   /** `kind` is the kind of source that makes the film, see `registerFilmSource`. */
-  assets: { assetId: string; kind: string; source: object }[];
+  assets: {
+    assetId: string;
+    kind: string;
+    source: object;
+    /** What viewers read before and while it plays. */
+    notice?: Partial<Texts>;
+  }[];
   contents: ImportedContent[];
   rails: {
     railId: string;

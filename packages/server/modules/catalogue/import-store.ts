@@ -26,13 +26,17 @@ async function writeAvailabilities(trx: Trx, providerId: string, all: ImportedCa
 
 async function writeAssets(trx: Trx, providerId: string, assets: ImportedCatalogue['assets']) {
   await sql`
-    insert into asset (provider_id, asset_id, source, source_kind, position)
-    select ${providerId}, a.asset_id, a.source::jsonb, a.kind, a.position - 1
+    insert into asset (provider_id, asset_id, source, source_kind, notice_en, notice_ar, position)
+    select ${providerId}, a.asset_id, a.source::jsonb, a.kind, a.notice_en, a.notice_ar, a.position - 1
     from unnest(
       ${assets.map(({ assetId }) => assetId)}::text[], ${assets.map(({ source }) => JSON.stringify(source))}::text[],
-      ${assets.map(({ kind }) => kind)}::text[]
-    ) with ordinality as a(asset_id, source, kind, position)
-    on conflict (provider_id, asset_id) do update set position = excluded.position`.execute(trx);
+      ${assets.map(({ kind }) => kind)}::text[], ${assets.map(({ notice }) => notice?.en ?? null)}::text[],
+      ${assets.map(({ notice }) => notice?.ar ?? null)}::text[]
+    ) with ordinality as a(asset_id, source, kind, notice_en, notice_ar, position)
+    on conflict (provider_id, asset_id) do update set
+      position = excluded.position, notice_en = excluded.notice_en, notice_ar = excluded.notice_ar`.execute(
+    trx,
+  );
 }
 
 async function writeRails(trx: Trx, providerId: string, { rails, screens }: ImportedCatalogue) {
@@ -91,6 +95,8 @@ async function readLayoutDigest(trx: Trx, providerId: string): Promise<string> {
       union all select 'rail', to_jsonb(r)::text from rail r where r.provider_id = ${providerId}
       union all select 'item', to_jsonb(i)::text from rail_item i where i.provider_id = ${providerId}
       union all select 'screen', to_jsonb(s)::text from screen s where s.provider_id = ${providerId}
+      union all select 'notice', jsonb_build_array(f.asset_id, f.notice_en, f.notice_ar)::text
+        from asset f where f.provider_id = ${providerId} and coalesce(f.notice_en, f.notice_ar) is not null
     ) arranged`.execute(trx);
   return rows[0]!.digest;
 }

@@ -68,6 +68,10 @@ describe('an import notifies every process that the catalogue changed', () => {
       'the countries of an availability',
       { availabilities: [{ ...first!, countries: ['SA'] }, ...availabilities] },
     ],
+    [
+      'what viewers read before a film',
+      { assets: fullCatalogue.assets.map((one) => ({ ...one, notice: { en: 'Another', ar: 'آخر' } })) },
+    ],
     ['a screen’s title', { screens: [{ ...screen!, title: { en: 'Another', ar: 'أخرى' } }] }],
   ])('when it changes %s, and only then', async (_what, change) => {
     await importInto({ ...fullCatalogue, ...change });

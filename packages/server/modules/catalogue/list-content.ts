@@ -1,7 +1,14 @@
 import { CallError, type ContentCard, type ContentFilter, type DisplayLanguage } from '@rawi/contract';
-import { findContentsByIds, findPictures, railExists, type CardRow, type Db } from './content-store.ts';
+import {
+  findContentsByIds,
+  findNotices,
+  findPictures,
+  railExists,
+  type CardRow,
+  type Db,
+} from './content-store.ts';
 import { findContents } from './list-store.ts';
-import { presentCard } from './present.ts';
+import { noticeIn, presentCard } from './present.ts';
 
 /** Parameters that control presentation. All others filter, including any added later. */
 const presentationParams: ReadonlySet<string> = new Set<keyof ContentFilter>([
@@ -37,13 +44,17 @@ export async function findListed(
  */
 export async function listContent(db: Db, providerId: string, filter: ContentFilter) {
   const { total, rows } = await findListed(db, providerId, filter);
-  const pictures = await findPictures(
-    db,
-    providerId,
-    rows.map((row) => row.object_id),
-  );
+  const { displaylanguage: language } = filter;
+  const ids = rows.map((row) => row.object_id);
+  const [pictures, notices] = await Promise.all([
+    findPictures(db, providerId, ids, language),
+    // Parts play from their list, without a page of their own that could say it.
+    filter.seriesid === undefined ? undefined : findNotices(db, providerId, ids),
+  ]);
   const data: ContentCard[] = rows.map((row) =>
-    presentCard(row, pictures.get(row.object_id) ?? [], filter.displaylanguage),
+    presentCard(row, pictures.get(row.object_id) ?? [], language, {
+      notice: noticeIn(language, notices?.get(row.object_id)),
+    }),
   );
   return { page: filter.page, pagesize: filter.pagesize, totalcount: total, data };
 }
@@ -58,7 +69,7 @@ export async function listByIds(
   if (ids.length === 0) return [];
   const [rows, pictures] = await Promise.all([
     findContentsByIds(db, providerId, ids, language),
-    findPictures(db, providerId, ids),
+    findPictures(db, providerId, ids, language),
   ]);
   return rows.map((row) => presentCard(row, pictures.get(row.object_id) ?? [], language));
 }

@@ -19,9 +19,14 @@ export async function listTrailers(
   },
 ) {
   const { total, rows } = await findTrailers(db, providerId, request, request.displaylanguage);
-  const pictures = await findPictures(db, providerId, [...new Set(rows.map((row) => row.object_id))]);
+  const pictures = await findPictures(
+    db,
+    providerId,
+    [...new Set(rows.map((row) => row.object_id))],
+    request.displaylanguage,
+  );
   const data = rows.map((row) => ({
-    ...presentTrailer(row, pictures.get(row.object_id) ?? []),
+    ...presentTrailer(row, pictures.get(row.object_id) ?? [], request.displaylanguage),
     contentid: row.object_id,
   }));
   return { page: request.page, pagesize: request.pagesize, totalcount: total, data };
@@ -41,5 +46,5 @@ export async function trailersOf(
     { contentid: contentId, page: 1, pagesize: MAX_PER_TITLE },
     language,
   );
-  return rows.map((row) => presentTrailer(row, pictures));
+  return rows.map((row) => presentTrailer(row, pictures, language));
 }

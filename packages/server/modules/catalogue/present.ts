@@ -1,5 +1,5 @@
 import type { Content, ContentCard, DisplayLanguage, Poster, PosterType, Trailer } from '@rawi/contract';
-import type { CardRow, ContentRow, PackageRow, PictureRow, findPeople } from './content-store.ts';
+import type { CardRow, ContentRow, Notice, PackageRow, PictureRow, findPeople } from './content-store.ts';
 import { genreName } from './genre-names.ts';
 import { narrowPictureFiles, pictureFiles } from './pictures/picture-address.ts';
 import { packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
@@ -18,12 +18,12 @@ function presentPoster(picture: PictureRow, withPlaceholder: boolean): Poster {
   return shown;
 }
 
-/** A card; `shapes` restricts the pictures to the shapes that the client shows. */
+/** A card; `shapes` restricts the pictures to the shapes that the client shows, `notice` is that of its film. */
 export function presentCard(
   row: CardRow,
   pictures: readonly PictureRow[],
   language: DisplayLanguage,
-  options: { shapes?: readonly PosterType[]; placeholders?: boolean } = {},
+  options: { shapes?: readonly PosterType[]; placeholders?: boolean; notice?: string | undefined } = {},
 ): ContentCard {
   const wanted = options.shapes
     ? pictures.filter((picture) => options.shapes!.includes(picture.shape))
@@ -51,6 +51,7 @@ export function presentCard(
   if (row.season_num !== null) card.seasonnum = row.season_num;
   if (row.episode_num !== null) card.episodenum = row.episode_num;
   if (row.episode_count !== null) card.episodecount = row.episode_count;
+  if (options.notice !== undefined) card.notice = options.notice;
   return card;
 }
 
@@ -72,7 +73,15 @@ export const drmSchemes = {
   cbcs: ['WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'CLEARKEY'],
 } as const;
 
-function presentPackage(entry: PackageRow): Content['contentdetails'][number] {
+/** The notice in the language, else in the other; undefined where the film has none. */
+export function noticeIn(language: DisplayLanguage, notice: Notice | undefined): string | undefined {
+  const [own, other] =
+    language === 'ara' ? [notice?.notice_ar, notice?.notice_en] : [notice?.notice_en, notice?.notice_ar];
+  return own ?? other ?? undefined;
+}
+
+function presentPackage(entry: PackageRow, language: DisplayLanguage): Content['contentdetails'][number] {
+  const notice = noticeIn(language, entry);
   return {
     packageid: entry.package_id,
     quality: entry.quality,
@@ -81,18 +90,23 @@ function presentPackage(entry: PackageRow): Content['contentdetails'][number] {
     availabilityset: entry.availability_ids,
     audiolang: entry.audio,
     subtitlelang: entry.captions,
+    ...(notice !== undefined && { notice }),
   };
 }
 
 /** A trailer with the landscape picture of its title; `pictures` are those of the title (CAT-07). */
-export function presentTrailer(row: TrailerRow, pictures: readonly PictureRow[]): Trailer {
+export function presentTrailer(
+  row: TrailerRow,
+  pictures: readonly PictureRow[],
+  language: DisplayLanguage,
+): Trailer {
   const wide = pictures.filter((picture) => picture.shape === 'LANDSCAPE');
   return {
     trailerid: row.trailer_id,
     title: row.title,
     duration: Math.round(row.seconds ?? row.planned_seconds),
     poster: (wide.length > 0 ? wide : pictures).map((picture) => presentPoster(picture, false)),
-    contentdetails: packagesOfTrailer(row).map(presentPackage),
+    contentdetails: packagesOfTrailer(row).map((entry) => presentPackage(entry, language)),
   };
 }
 
@@ -121,7 +135,7 @@ export function presentContent(
         .filter((person) => !onScreen.has(person.job))
         .map((person) => presentMember(person, language)),
     },
-    contentdetails: packages.map(presentPackage),
+    contentdetails: packages.map((entry) => presentPackage(entry, language)),
     trailer: trailers,
     objectstatus: row.status,
   };

@@ -1,6 +1,6 @@
 import type { PlaybackOffer } from '@rawi/domain';
-import { findContent, findOffers, findPackages, type Db } from './content-store.ts';
-import { drmSchemes } from './present.ts';
+import { findContent, findOffers, findPackages, type Db, type Notice } from './content-store.ts';
+import { drmSchemes, noticeIn } from './present.ts';
 import { findTitleOf } from './title-store.ts';
 import { findTrailers, packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
 
@@ -25,6 +25,8 @@ export interface PackageFacts {
   availabilityIds: string[];
   /** Whether it is of a trailer, which takes no stream slot. */
   trailer: boolean;
+  /** What the viewer should know while the film plays. */
+  notice: { eng: string; ara: string } | undefined;
   /** Defined once the film is made. */
   ready: { blobPrefix: string; seconds: number; files: AssetFiles } | undefined;
 }
@@ -37,6 +39,11 @@ export interface CatalogueReader {
   packages(providerId: string, contentId: string): Promise<PackageFacts[]>;
   /** Terms of the existing ones of these availabilities. */
   offers(providerId: string, availabilityIds: readonly string[]): Promise<PlaybackOffer[]>;
+}
+
+function noticeOf(film: Notice): PackageFacts['notice'] {
+  const [eng, ara] = [noticeIn('eng', film), noticeIn('ara', film)];
+  return eng === undefined || ara === undefined ? undefined : { eng, ara };
 }
 
 export function createCatalogueReader(db: Db): CatalogueReader {
@@ -75,6 +82,7 @@ export function createCatalogueReader(db: Db): CatalogueReader {
         drmSchemes: [...drmSchemes[row.protection]],
         availabilityIds: row.availability_ids,
         trailer: trailerRow !== undefined,
+        notice: noticeOf(row),
         ready:
           row.status === 'ready' && row.blob_prefix !== null && row.files !== null
             ? { blobPrefix: row.blob_prefix, seconds: row.seconds ?? 0, files: row.files as AssetFiles }

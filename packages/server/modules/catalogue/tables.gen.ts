@@ -26,6 +26,8 @@ export interface Asset {
   captions: Generated<string[]>;
   fault: string | null;
   files: Json | null;
+  notice_ar: string | null;
+  notice_en: string | null;
   position: Generated<number>;
   progress: Generated<number>;
   provider_id: string;
@@ -158,6 +160,7 @@ export interface Picture {
   dominant: Generated<string>;
   focal_x: Generated<number>;
   focal_y: Generated<number>;
+  language: string | null;
   made_at: Timestamp | null;
   object_id: string;
   picture_id: string;

@@ -33,7 +33,11 @@ export type CatalogueTables = Refine<
     content: { status: 'ACTIVE' | 'INACTIVE'; released_on: ColumnType<string, string, string> };
     content_text: { language: 'eng' | 'ara' };
     search_word: { word_id: GeneratedAlways<number> };
-    picture: { shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE'; source: JSONColumnType<object> };
+    picture: {
+      shape: 'LANDSCAPE' | 'PORTRAIT' | 'SQUARE';
+      source: JSONColumnType<object>;
+      language: 'eng' | 'ara' | null;
+    };
     asset: {
       source: JSONColumnType<object>;
       status: ColumnType<AssetStatus, never, AssetStatus>;

@@ -86,7 +86,9 @@ const stores: StoreUnderTest[] = [
       ],
       findRailContents: (db, of) => content.findRailContents(as(db), of, ['films', 'top'], 'eng', 20),
       countRailContents: (db, of) => content.countRailContents(as(db), of, ['films', 'top']),
-      findPictures: (db, of) => content.findPictures(as(db), of, ['M1', 'M4']),
+      findPictures: (db, of) =>
+        (['eng', 'ara'] as const).map((language) => content.findPictures(as(db), of, ['M1', 'M4'], language)),
+      findNotices: (db, of) => content.findNotices(as(db), of, ['M1', 'M4']),
       findPeople: (db, of) => content.findPeople(as(db), of, 'M1'),
       findPackages: (db, of) => content.findPackages(as(db), of, 'M1'),
       railExists: (db, of) => content.railExists(as(db), of, 'films'),

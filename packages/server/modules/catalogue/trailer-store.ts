@@ -33,7 +33,8 @@ export async function findTrailers(
       ${filter.trailerid === undefined ? sql`` : sql`and t.trailer_id = ${filter.trailerid}`}`;
   const [page, count] = await Promise.all([
     sql<TrailerRow>`
-      select found.*, a.status, a.progress, a.seconds, a.audio, a.captions, a.blob_prefix, a.files from (
+      select found.*, a.status, a.progress, a.seconds, a.audio, a.captions, a.blob_prefix, a.files,
+        a.notice_en, a.notice_ar from (
         select t.provider_id, t.trailer_id, t.object_id, ${titleIn(language)} as title, t.seconds as planned_seconds,
           t.quality, t.asset_id, t.availability_ids, t.position, c.released_on ${from}
         order by c.released_on desc, t.object_id, t.position limit ${filter.pagesize}

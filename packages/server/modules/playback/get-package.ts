@@ -47,6 +47,7 @@ export async function getPackage(
     },
     duration: seconds,
     expires,
+    ...(entry.notice && { notice: { default: entry.notice.eng, ...entry.notice } }),
   };
 }
 

@@ -14,6 +14,7 @@ export function announcementOf(
 ): string | null {
   const { announce } = strings;
   if (after.failure && after.failure !== before.failure) return null;
+  if (after.notice !== null && after.notice !== before.notice) return after.notice;
   if (after.wait === 'words' && before.wait !== 'words') {
     return after.started ? strings.waiting.buffering : strings.waiting.loading;
   }

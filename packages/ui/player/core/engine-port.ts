@@ -9,6 +9,8 @@ export interface PlayerSource {
   mimeType: string;
   /** URL of a WebVTT file with sprite thumbnails (`#xywh`). */
   thumbnails?: string;
+  /** What the viewer should know while it plays: shown under the title, and announced. */
+  notice?: string;
   /** Seconds to start at. */
   startAt?: number;
   /** The current address of a file of the stream: signed addresses are renewed during playback. May wait for a renewal. */

@@ -175,6 +175,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     try {
       const [source] = await Promise.all([options.host().load(reason), teardown]);
       if (thisLoad !== loadId) return;
+      store.set({ notice: source.notice ?? null });
       const created = options.createEngine(media, source.mimeType, createListener(thisLoad));
       enginePromise = created;
       const newEngine = await created;

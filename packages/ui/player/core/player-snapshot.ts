@@ -51,6 +51,8 @@ export interface PlayerSnapshot {
   quality: Quality;
   playingHeight: number | null;
   hasThumbnails: boolean;
+  /** What the viewer should know about this film. */
+  notice: string | null;
   fullscreen: boolean;
   canFullscreen: boolean;
   pip: boolean;
@@ -82,6 +84,7 @@ export const initialSnapshot: PlayerSnapshot = {
   quality: 'auto',
   playingHeight: null,
   hasThumbnails: false,
+  notice: null,
   fullscreen: false,
   canFullscreen: false,
   pip: false,

@@ -145,6 +145,7 @@ interface ChromeProps {
 
 const selectStatus = ({ status }: PlayerSnapshot) => status;
 const selectWantsToPlay = ({ wantsToPlay }: PlayerSnapshot) => wantsToPlay;
+const selectNotice = ({ notice }: PlayerSnapshot) => notice;
 const selectStarted = ({ started }: PlayerSnapshot) => started;
 
 /** The picture and the controls over it. */
@@ -153,6 +154,7 @@ function Chrome({ title, subtitle, poster, onBack, inPage, video, container }: C
   const status = useSnapshot(selectStatus);
   const wantsToPlay = useSnapshot(selectWantsToPlay);
   const started = useSnapshot(selectStarted);
+  const notice = useSnapshot(selectNotice);
   const [open, setOpen] = useState<MenuName | null>(null);
   const [helpOpen, setHelpOpen] = useState(false);
   const [dragging, setDragging] = useState(false);
@@ -226,6 +228,7 @@ function Chrome({ title, subtitle, poster, onBack, inPage, video, container }: C
                 <bdi>{subtitle}</bdi>
               </p>
             )}
+            {notice && <p className={styles.notice}>{notice}</p>}
           </div>
         </header>
         {!failed && (

@@ -62,6 +62,7 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
           {episode.story !== '' && episode.story !== title.story && (
             <span className={styles.story}>{episode.story}</span>
           )}
+          {episode.notice && <span className={styles.notice}>{episode.notice}</span>}
         </span>
       </a>
     </li>

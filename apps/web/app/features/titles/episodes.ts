@@ -27,6 +27,8 @@ export interface Episode {
   /** Seconds. */
   duration: number;
   picture?: Picture;
+  /** What the viewer should know before it plays. */
+  notice?: string;
 }
 
 /** A page of a season's episodes or of an album's tracks, counted from 1, and their total. */
@@ -99,6 +101,7 @@ function episodeOf(content: ContentCard): Episode {
   };
   const picture = pictureOf(content.poster, 'LANDSCAPE');
   if (picture) episode.picture = picture;
+  if (content.notice !== undefined) episode.notice = content.notice;
   return episode;
 }
 

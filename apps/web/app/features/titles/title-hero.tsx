@@ -29,6 +29,7 @@ export function TitleHero({ title, trailer, episodeContext, ...actions }: TitleH
   const { brand } = useSite();
   const badge = badgeText(i18n, title.badge);
   const story = episodeContext ? episodeContext.episode.story : title.story;
+  const notice = actions.episode?.notice ?? title.notice;
   return (
     <div className={trailer ? styles.leadWithTrailer : styles.lead} data-leading>
       {trailer ? (
@@ -62,6 +63,7 @@ export function TitleHero({ title, trailer, episodeContext, ...actions }: TitleH
         {episodeContext && <EpisodeSummary episodeContext={episodeContext} />}
         {story !== '' && <p className={styles.story}>{story}</p>}
         <TitleActions title={title} {...actions} />
+        {notice && <p className={styles.notice}>{notice}</p>}
         {episodeContext && <EpisodeNeighbours title={title} episodeContext={episodeContext} />}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { ReplyError } from '@rawi/client';
 import type { Availability } from '@rawi/contract';
+import { codeOfPrefix } from '@rawi/domain';
 import type { LoadReason, PlayerSource } from '@rawi/player';
 import type { I18n } from '@rawi/strings';
 import { fetchAvailabilities } from '../../shared/boot/after-mount.ts';
@@ -47,17 +48,20 @@ const mimeTypes = { DASH: 'application/dash+xml', HLS: 'application/vnd.apple.mp
 async function sourceOf(
   contentid: string,
   { packageid, availabilityid }: PlaybackOption,
+  { language }: I18n,
   playid?: string,
 ): Promise<PlayerSource> {
   const packageReply = await service('getPackage', {
     params: { contentid },
     body: { packageid, availabilityid, playid },
   });
+  const { notice } = packageReply;
   const thumbnails = packageReply.packagedfilelist.scrubbing[0]?.filename;
   return {
     manifest: packageReply.streamfilename,
     mimeType: mimeTypes[packageReply.streamtype],
     ...(thumbnails ? { thumbnails } : {}),
+    ...(notice ? { notice: notice[codeOfPrefix(language)] } : {}),
   };
 }
 
@@ -83,7 +87,7 @@ export async function openTitle(
   let pending: { playId: string; source: Promise<PlayerSource> } | undefined;
   const requestSource = (playId: string) => {
     if (pending?.playId === playId) return pending.source;
-    const source = sourceOf(title.id, choice.option, playId)
+    const source = sourceOf(title.id, choice.option, i18n, playId)
       .then((opened) => {
         addresses.setManifest(opened.manifest);
         return opened;
@@ -142,7 +146,7 @@ export async function openTrailer(
   if (option === undefined) return { kind: 'unsupported' };
   const load = async () => {
     try {
-      return await sourceOf(id, option);
+      return await sourceOf(id, option, i18n);
     } catch (error) {
       throw toPlayerFailure(error, i18n);
     }

@@ -62,6 +62,7 @@ function readDetails(raw: unknown): Detail[] {
       availabilityset: stringsOf(one['availabilityset']),
       audiolang: stringsOf(one['audiolang']),
       subtitlelang: stringsOf(one['subtitlelang']),
+      ...(textOf(one['notice']) ? { notice: textOf(one['notice']) } : {}),
     }));
 }
 
@@ -105,6 +106,7 @@ export function readCard(raw: unknown, models: PriceModels, origin: string): Con
     ...optionalCount('seasonnum', raw['seasonnum']),
     ...optionalCount('episodenum', raw['episodenum']),
     ...optionalCount('episodecount', raw['episodecount']),
+    ...(textOf(raw['notice']) ? { notice: textOf(raw['notice']) } : {}),
   };
 }
 

@@ -53,6 +53,8 @@ export interface Title extends Card {
   prices: PriceModel[];
   playbackOptions: PlaybackOption[];
   trailers: Trailer[];
+  /** What the viewer should know before it plays; of a series each episode has its own. */
+  notice?: string;
   /** Series and shows have episodes, albums have tracks. */
   hasEpisodes: boolean;
   /** Total number of episodes or tracks. */
@@ -127,6 +129,8 @@ function titleOf(content: Content): Title {
     crew: people(content.details.crew),
     tint: tintOf(content.poster),
   };
+  const { notice } = content.contentdetails.find((detail) => detail.notice !== undefined) ?? {};
+  if (notice !== undefined) title.notice = notice;
   if (content.episodecount !== undefined) title.parts = content.episodecount;
   const parent = parentOf(content);
   if (parent) title.parent = parent;

@@ -51,7 +51,10 @@ export async function savePictureFacts(
     where provider_id = ${providerId} and picture_id = ${pictureId}`.execute(db);
 }
 
-/** Ids of the pictures of these titles that were not made yet, in the titles' order. */
+/**
+ * Ids of the pictures of these titles that were not made yet, in the titles' order. Those that differ only in their
+ * language follow one another: a source may share work between them.
+ */
 export async function findUnmadeByTitles(
   db: Db,
   providerId: string,
@@ -60,7 +63,7 @@ export async function findUnmadeByTitles(
   const { rows } = await sql<{ picture_id: string }>`
     select p.picture_id from unnest(${[...titleIds]}::text[]) with ordinality as t(object_id, place)
     join picture p on p.provider_id = ${providerId} and p.object_id = t.object_id
-    where p.made_at is null order by t.place, p.picture_id`.execute(db);
+    where p.made_at is null order by t.place, p.shape, p.language, p.picture_id`.execute(db);
   return rows.map((row) => row.picture_id);
 }
 
@@ -74,6 +77,7 @@ export async function findUnmadeByScreen(db: Db, providerId: string, screenId: s
     join picture p on p.provider_id = s.provider_id and p.object_id = i.object_id
       and (p.shape = rail.shape or rail.display = 'FEATURED' and p.shape = 'LANDSCAPE')
     where s.provider_id = ${providerId} and s.screen_id = ${screenId} and p.made_at is null
-    group by p.picture_id order by min(r.place * 100 + i.position) limit ${limit}`.execute(db);
+    group by p.provider_id, p.picture_id
+    order by min(r.place * 100 + i.position), p.object_id, p.shape, p.language limit ${limit}`.execute(db);
   return rows.map((row) => row.picture_id);
 }

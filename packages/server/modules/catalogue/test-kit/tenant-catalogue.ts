@@ -41,7 +41,11 @@ export function tenantCatalogue(own: { name: string; arabic: string; weight: num
           job: weight > 10 ? 'DIRECTOR' : 'WRITER',
         },
       ],
-      pictures: [{ pictureId: `${id}-wide`, shape: 'LANDSCAPE', kind: 'drawn', source: { name } }],
+      pictures: [
+        { pictureId: `${id}-wide`, shape: 'LANDSCAPE', kind: 'drawn', source: { name } },
+        { pictureId: `${id}-tall`, shape: 'PORTRAIT', kind: 'drawn', source: { name }, language: 'eng' },
+        { pictureId: `${id}-tall-ara`, shape: 'PORTRAIT', kind: 'drawn', source: { name }, language: 'ara' },
+      ],
       packages: [
         {
           packageId: `${id}-CD`,
@@ -116,7 +120,12 @@ export function tenantCatalogue(own: { name: string; arabic: string; weight: num
   });
   return {
     availabilities: [availability('AV-FREE'), availability('AV-PLAN')],
-    assets: ['dunes', 'short'].map((assetId) => ({ assetId, kind: 'drawn', source: { name } })),
+    assets: ['dunes', 'short'].map((assetId) => ({
+      assetId,
+      kind: 'drawn',
+      source: { name },
+      notice: words(`Notice ${name}`, `تنبيه ${arabic}`),
+    })),
     // One of them has an additional title, which a query without the provider id would find.
     contents: weight > 10 ? [...contents, content('M4')] : contents,
     rails: [

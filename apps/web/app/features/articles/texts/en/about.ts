@@ -16,7 +16,7 @@ export const article: Article = {
       id: 'what',
       heading: 'What you find here',
       text: [
-        'Films from eleven countries, series with all of their seasons, music and concerts, channels that run around the clock, and a corner for children with nothing in it that they should not meet. Many titles are free; others belong to a plan, or can be rented or bought one by one.',
+        'Films from many countries, series with all of their seasons, music and concerts, channels that run around the clock, and a corner for children with nothing in it that they should not meet. Many titles are free; others belong to a plan, or can be rented or bought one by one.',
         'Nearly everything has captions in both languages, and much of it has a second sound track. Every title names its age rating before you press Play.',
       ],
     },
