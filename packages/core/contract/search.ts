@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { priceModel } from './availability.ts';
 import { call } from './call.ts';
 import { category, contentCard, objectType, poster } from './content.ts';
+import { person } from './discovery.ts';
 import { displayLanguage, languageCode, list, pageNumber, pageSize } from './parameters.ts';
 
 /** Maximum length of a query in characters; longer ones are refused (1002 with its field). */
@@ -52,6 +53,8 @@ export const searchReply = list(contentCard).extend({
     objectlanguage: z.array(filterChoice),
     productionyear: z.array(filterChoice),
   }),
+  /** On the first page: the people whom the words name, if they are a name; shown before the titles. */
+  people: z.array(person).optional(),
 });
 export type SearchReply = z.output<typeof searchReply>;
 
