@@ -178,7 +178,7 @@ describe('twenty queries for sections, genres and people', () => {
   test('a title that has the word of a section in its name comes before the section', async () => {
     const contents = structuredClone(catalogue.contents);
     const named = contents.find(({ objectId }) => objectId === 'M1048')!;
-    named.title = { eng: 'Ramadan Nights', ara: 'Ramadan Nights' };
+    named.title = { en: 'Ramadan Nights', ar: 'Ramadan Nights' };
     await importCatalogue(db, 'layali', { ...catalogue, contents });
     const { data: found } = await searchContent(
       deps,
