@@ -75,6 +75,35 @@ export const searchContent = call({
   concurrency: searches,
 });
 
+export const titleChoices = z.object({
+  genre: z.array(filterChoice),
+  objectlanguage: z.array(filterChoice),
+  productionyear: z.array(filterChoice),
+});
+export type TitleChoices = z.output<typeof titleChoices>;
+
+export const listChoices = call({
+  id: 'listChoices',
+  base: 'cms',
+  method: 'GET',
+  path: '/subscriber/v1/content/choices',
+  summary: 'What a content list can be narrowed by: the genres, languages and years that its titles have',
+  guard: 'browse',
+  rows: ['CAT-08'],
+  query: z.object({
+    displaylanguage: displayLanguage.default('eng'),
+    category: category.optional(),
+    objecttype: objectType.optional(),
+    genre: searchFilter.shape.genre,
+    objectlanguage: languageCode.optional(),
+    productionyear: searchFilter.shape.productionyear,
+  }),
+  reply: titleChoices,
+  errors: [1002, 6055, 6067],
+  cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
+});
+
 /** A suggestion links to a title's page, a person's titles, or a genre's list. */
 export const suggestion = z.object({
   kind: z.enum(['TITLE', 'PERSON', 'GENRE']),
