@@ -55,9 +55,13 @@ describe.each(languages)('in $language', ({ language }) => {
       await again.click();
       expect(await field.inputValue()).toBe('');
       expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-      await page.goto(`/${language}/search/${encodeURIComponent(language === 'ar' ? 'سلمى قنديل' : 'salma qandil')}`);
+      await page.goto(
+        `/${language}/search/${encodeURIComponent(language === 'ar' ? 'سلمى قنديل' : 'salma qandil')}`,
+      );
       const people = page.getByRole('region', { name: messages['search.people'] });
-      expect(await people.getByRole('link').first().getAttribute('href')).toBe(`/${language}/cast/salma-qandil`);
+      expect(await people.getByRole('link').first().getAttribute('href')).toBe(
+        `/${language}/cast/salma-qandil`,
+      );
     },
   );
 });

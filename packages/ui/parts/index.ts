@@ -6,7 +6,7 @@ export { Dialog } from './dialog.tsx';
 export { FactsLine } from './facts-line.tsx';
 export { Grid, gridSizes } from './grid.tsx';
 export { Hero } from './hero.tsx';
-export { Icon, IconSvg } from './icons.tsx';
+export { Icon, IconSvg, type IconName } from './icons.tsx';
 export { Motif } from './motif.tsx';
 export { Notice } from './notice.tsx';
 export { FramedPicture, Picture, placeholderStyle, type Shape } from './picture.tsx';

@@ -223,7 +223,8 @@ export const pages = {
   'search.filter.clear': 'Clear the filters',
   'search.people': 'People',
   'search.nothing': 'Nothing found for “{query}”',
-  'search.nothing.text': 'Try fewer letters, another spelling, or the name of a person, a genre or a section.',
+  'search.nothing.text':
+    'Try fewer letters, another spelling, or the name of a person, a genre or a section.',
   'search.again': 'Search for something else',
   'search.near': 'Did you mean',
   'search.tooLong': 'That is too long to search for',

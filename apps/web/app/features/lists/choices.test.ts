@@ -9,7 +9,9 @@ test('choices go into the address and back, in one order', () => {
 });
 
 test('what is not valid, not known, or the default is left out', () => {
-  expect(parseChoices('?orderby=newest&genre=%3Cb%3E&productionyear=12&objectlanguage=arabic&utm=1')).toEqual({});
+  expect(parseChoices('?orderby=newest&genre=%3Cb%3E&productionyear=12&objectlanguage=arabic&utm=1')).toEqual(
+    {},
+  );
   expect(choiceQuery({})).toBe('');
 });
 

@@ -27,7 +27,9 @@ export function parseChoices(search: string): Choices {
 
 /** The query string of the choices, in one order, with the question mark; empty where nothing is chosen. */
 export function choiceQuery(chosen: Choices): string {
-  const pairs = choiceNames.flatMap((name) => (chosen[name] === undefined ? [] : [`${name}=${chosen[name]}`]));
+  const pairs = choiceNames.flatMap((name) =>
+    chosen[name] === undefined ? [] : [`${name}=${chosen[name]}`],
+  );
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 

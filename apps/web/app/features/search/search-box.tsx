@@ -147,14 +147,7 @@ export function SearchBox({ query: initialQuery = '', onLeave, onEscape, childre
             onChange={(event) => changeText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          {text !== '' && (
-            <IconButton
-              icon="close"
-              label={t('search.clear')}
-              plain
-              onClick={clear}
-            />
-          )}
+          {text !== '' && <IconButton icon="close" label={t('search.clear')} plain onClick={clear} />}
         </div>
         <div
           id={`${id}-list`}
@@ -198,7 +191,11 @@ export function SearchBox({ query: initialQuery = '', onLeave, onEscape, childre
         </p>
       </form>
       {isNothing && (
-        <Notice motif={brand.theme.motif} title={t('search.nothing', { query })} text={t('search.nothing.text')}>
+        <Notice
+          motif={brand.theme.motif}
+          title={t('search.nothing', { query })}
+          text={t('search.nothing.text')}
+        >
           <Button variant="quiet" onClick={clear}>
             {t('search.again')}
           </Button>

@@ -118,7 +118,11 @@ export function loadListPage(
   language: DisplayLanguage,
   narrowed: Partial<ContentFilter> = {},
 ): Promise<CardPage> {
-  return loadCards(source, { ...narrowed, ...toContentFilter(filter) }, { page, shape: shapeOf(filter), language });
+  return loadCards(
+    source,
+    { ...narrowed, ...toContentFilter(filter) },
+    { page, shape: shapeOf(filter), language },
+  );
 }
 
 /** The list at an address; undefined if the address is not valid. */

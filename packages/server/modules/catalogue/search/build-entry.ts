@@ -47,7 +47,13 @@ export function buildEntry(title: IndexableTitle): Entry {
     ...title.genres.map((code) => genreName(code, language)),
     categoryName(title.category, language),
   ]);
-  const others = [...about, ...sectionWords(title), ...title.genres, String(title.production_year), ...title.episodes];
+  const others = [
+    ...about,
+    ...sectionWords(title),
+    ...title.genres,
+    String(title.production_year),
+    ...title.episodes,
+  ];
   const otherWords = without(formsOfAll(others, formsOfName), titleWords, nameWords);
   return {
     objectId: title.object_id,

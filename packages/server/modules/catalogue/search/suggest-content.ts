@@ -73,8 +73,9 @@ export async function suggestContent(
     productionyear: card.productionyear,
     poster: card.poster,
   }));
-  const data = (
-    found.first ? [...people, ...titles, ...genres] : [...titles, ...people, ...genres]
-  ).slice(0, pagesize);
+  const data = (found.first ? [...people, ...titles, ...genres] : [...titles, ...people, ...genres]).slice(
+    0,
+    pagesize,
+  );
   return { page: 1, pagesize, totalcount: data.length, data };
 }
