@@ -57,6 +57,26 @@ describe('search', () => {
     expect(await idsOf('night')).toEqual(['N3', 'N1', 'N2']);
   });
 
+  test('CAT-16 the person whom the words name comes with the first page', async () => {
+    expect((await search('nadia night')).people).toMatchObject([{ personid: 'night', contentcount: 1 }]);
+    expect((await search('night')).people).toEqual([]);
+    expect((await search('nadia night', { page: '2' })).people).toEqual([]);
+  });
+
+  test('CAT-08 the choices of a list are what its titles have', async () => {
+    const { status, body } = await service.get(`${cms}/choices?genre=mystery&displaylanguage=ara`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      objectlanguage: [{ value: 'tur', count: 1 }],
+      productionyear: [{ value: '2011', name: '2011', count: 1 }],
+    });
+    const { body: movies } = await service.get(`${cms}/choices?category=MOVIE`);
+    expect(movies.genre.find((one: { value: string }) => one.value === 'mystery')).toMatchObject({
+      count: 1,
+    });
+    expect((await service.get(`${cms}/choices?genre=%3Cb%3E`)).body).toMatchObject({ errorcode: 1002 });
+  });
+
   test('CALL-37 the query language is independent of the display language', async () => {
     const { data } = await search('العباره', { displaylanguage: 'eng' });
     expect(data.map((card) => card.title)).toEqual(['Night Ferry']);
@@ -109,11 +129,12 @@ describe('search', () => {
   });
 
   test('CAT-16 pages have thirty results, and none past the end', async () => {
+    // Four titles have the word, three more are films.
     expect((await search('film')).pagesize).toBe(30);
     const page = await search('film', { pagesize: '2', page: '2' });
-    expect(page).toMatchObject({ page: 2, pagesize: 2, totalcount: 4 });
+    expect(page).toMatchObject({ page: 2, pagesize: 2, totalcount: 7 });
     expect(page.data).toHaveLength(2);
-    expect(await search('film', { page: '999999' })).toMatchObject({ totalcount: 4, data: [] });
+    expect(await search('film', { page: '999999' })).toMatchObject({ totalcount: 7, data: [] });
   });
 
   test('another provider finds nothing of it', async () => {

@@ -13,7 +13,7 @@ import {
 } from './configuration-files.ts';
 import { authorizeStream, getPackage, startStream, stopStream } from './playback.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
-import { searchContent, suggestContent } from './search.ts';
+import { listChoices, searchContent, suggestContent } from './search.ts';
 
 /** Every call of the service. A call that is not here is neither served nor documented. */
 export const calls = {
@@ -33,6 +33,7 @@ export const calls = {
   getContent,
   getScreen,
   searchContent,
+  listChoices,
   suggestContent,
   listGenres,
   listRelated,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { priceModel } from './availability.ts';
 import { call } from './call.ts';
 import { category, contentCard, objectType, poster } from './content.ts';
+import { person } from './discovery.ts';
 import { displayLanguage, languageCode, list, pageNumber, pageSize } from './parameters.ts';
 
 /** Maximum length of a query in characters; longer ones are refused (1002 with its field). */
@@ -52,6 +53,8 @@ export const searchReply = list(contentCard).extend({
     objectlanguage: z.array(filterChoice),
     productionyear: z.array(filterChoice),
   }),
+  /** On the first page: the people whom the words name, if they are a name; shown before the titles. */
+  people: z.array(person).optional(),
 });
 export type SearchReply = z.output<typeof searchReply>;
 
@@ -70,6 +73,35 @@ export const searchContent = call({
   cache: { seconds: 60, staleSeconds: 600 },
   audience: ['language'],
   concurrency: searches,
+});
+
+export const titleChoices = z.object({
+  genre: z.array(filterChoice),
+  objectlanguage: z.array(filterChoice),
+  productionyear: z.array(filterChoice),
+});
+export type TitleChoices = z.output<typeof titleChoices>;
+
+export const listChoices = call({
+  id: 'listChoices',
+  base: 'cms',
+  method: 'GET',
+  path: '/subscriber/v1/content/choices',
+  summary: 'What a content list can be narrowed by: the genres, languages and years that its titles have',
+  guard: 'browse',
+  rows: ['CAT-08'],
+  query: z.object({
+    displaylanguage: displayLanguage.default('eng'),
+    category: category.optional(),
+    objecttype: objectType.optional(),
+    genre: searchFilter.shape.genre,
+    objectlanguage: languageCode.optional(),
+    productionyear: searchFilter.shape.productionyear,
+  }),
+  reply: titleChoices,
+  errors: [1002, 6055, 6067],
+  cache: { seconds: 60, staleSeconds: 600 },
+  audience: ['language'],
 });
 
 /** A suggestion links to a title's page, a person's titles, or a genre's list. */

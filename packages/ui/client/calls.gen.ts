@@ -16,6 +16,7 @@ export const table = {
   getContent: { base: 'cms', method: 'GET', path: '/subscriber/v1/content/{contentid}', bodyType: 'json' },
   getScreen: { base: 'cms', method: 'GET', path: '/subscriber/v1/screen/{screenid}', bodyType: 'json' },
   searchContent: { base: 'cms', method: 'GET', path: '/subscriber/v1/content/search', bodyType: 'json' },
+  listChoices: { base: 'cms', method: 'GET', path: '/subscriber/v1/content/choices', bodyType: 'json' },
   suggestContent: { base: 'cms', method: 'GET', path: '/subscriber/v1/content/suggestions', bodyType: 'json' },
   listGenres: { base: 'cms', method: 'GET', path: '/subscriber/v1/content/genre', bodyType: 'json' },
   listRelated: { base: 'cms', method: 'GET', path: '/subscriber/v1/content/related/{contentid}', bodyType: 'json' },

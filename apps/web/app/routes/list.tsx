@@ -1,4 +1,6 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useEffect } from 'react';
+import { data, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { choiceFilter, choiceQuery, parseChoices } from '../features/lists/choices.ts';
 import { ListView } from '../features/lists/list-view.tsx';
 import { loaderContext } from '../shared/routing/loader-context.ts';
 import { loadList, parsePageNumber } from '../shared/service-data/lists.ts';
@@ -16,12 +18,22 @@ export async function loader(args: LoaderFunctionArgs) {
     series: segments[2]?.toLowerCase() === 'series',
     page: parsePageNumber(page),
   };
-  const list = (await loadList(args.context.get(loaderContext).source, filter, code)) ?? notFound();
-  return data(list, list.cards.length === 0 ? { status: 404 } : {});
+  const chosen = parseChoices(new URL(args.request.url).search);
+  const { source } = args.context.get(loaderContext);
+  const list = (await loadList(source, filter, code, choiceFilter(chosen))) ?? notFound();
+  const isMissing = list.cards.length === 0 && choiceQuery(chosen) === '';
+  return data({ list, chosen }, isMissing ? { status: 404 } : {});
 }
 
 export default function List() {
-  const list = useLoaderData<typeof loader>();
+  const { list, chosen } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const shown = choiceQuery(chosen);
+  // The server's document is rendered without the query string: what is chosen by the address is loaded here.
+  useEffect(() => {
+    if (choiceQuery(parseChoices(search)) !== shown) void revalidate();
+  }, [search, shown, revalidate]);
   const { kind, value, series } = list.filter;
-  return <ListView key={`${kind} ${value} ${series} ${list.page}`} list={list} />;
+  return <ListView key={`${kind} ${value} ${series} ${list.page}`} list={list} chosen={chosen} />;
 }

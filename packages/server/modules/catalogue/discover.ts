@@ -29,7 +29,7 @@ export async function listGenres(
   return { page, pagesize, totalcount: rows.length, data };
 }
 
-function presentPerson(row: PersonRow, language: DisplayLanguage): Person {
+export function presentPerson(row: PersonRow, language: DisplayLanguage): Person {
   return {
     personid: row.person_id,
     name: language === 'ara' ? row.name_ar : row.name_en,

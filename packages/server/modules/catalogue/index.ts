@@ -6,6 +6,7 @@ export { createCatalogueAddresses, type CatalogueAddresses } from './list-addres
 export { createTitleReader, type TitleReader } from './title-reader.ts';
 export type { TitleFacts } from './title-store.ts';
 export { listContent } from './list-content.ts';
+export { suggestContent } from './search/suggest-content.ts';
 export { searchContent } from './search/search-content.ts';
 export { TOP_LENGTH } from './list-screens.ts';
 export {

@@ -107,3 +107,41 @@ export async function findContents(
     order by ${sorted}, c.object_id`.execute(db);
   return { total, rows };
 }
+
+/** One value that titles of a list have, and how many of them. */
+export interface ChoiceRow {
+  facet: 'genre' | 'language' | 'year';
+  value: string;
+  titles: number;
+}
+
+/**
+ * Genres, languages and years of the titles of a list. Those of all titles or of a category are stored; others are
+ * counted over the first ten thousand titles.
+ */
+export async function findChoices(
+  db: Db,
+  providerId: string,
+  filter: ContentFilter,
+): Promise<readonly ChoiceRow[]> {
+  if (storedCountKeyOf(filter)?.facet === 'all') {
+    const { rows } = await sql<ChoiceRow>`
+      select facet, value, titles from content_count
+      where provider_id = ${providerId} and facet in ('genre', 'language', 'year')
+        and category = ${filter.category ?? ''} and titles > 0
+      order by titles desc, value`.execute(db);
+    return rows;
+  }
+  const { rows } = await sql<ChoiceRow>`
+    with matched as materialized (
+      select c.genres, c.audio, c.production_year from content c
+      where ${conditions(providerId, filter)} limit ${MAX_COUNTED}
+    ), valued as (
+      select 'genre' as facet, unnest(genres) as value from matched
+      union all select 'language', unnest(audio)::text from matched
+      union all select 'year', production_year::text from matched
+    )
+    select facet, value, count(*)::int as titles from valued
+    group by facet, value order by titles desc, value`.execute(db);
+  return rows;
+}

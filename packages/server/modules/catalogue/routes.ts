@@ -9,6 +9,7 @@ import { getPerson, listGenres, listPeople, listRelated } from './discover.ts';
 import type { TopTitles } from './fill-sections.ts';
 import { getContent } from './get-content.ts';
 import { getScreen } from './get-screen.ts';
+import { listChoices } from './list-choices.ts';
 import { listContent } from './list-content.ts';
 import { listTrailers } from './list-trailers.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -35,6 +36,9 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
   );
 
   registerCall(http, calls.listContent, ({ query }, { provider }) => listContent(db, provider.id, query));
+  registerCall(http, calls.listChoices, ({ query }, { provider }) =>
+    listChoices(db, provider.id, { page: 1, pagesize: 1, ...query }),
+  );
   registerCall(http, calls.getContent, ({ params, query }, { provider }) =>
     getContent(db, provider.id, params.contentid, query.displaylanguage),
   );

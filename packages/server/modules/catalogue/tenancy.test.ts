@@ -105,6 +105,10 @@ const stores: StoreUnderTest[] = [
     calls: {
       findContents: (db, of) =>
         filters.map((one) => list.findContents(as(db), of, { ...contentFilter.parse({}), ...one })),
+      findChoices: (db, of) => [
+        list.findChoices(as(db), of, contentFilter.parse({})),
+        list.findChoices(as(db), of, contentFilter.parse({ tag: 'KIDS' })),
+      ],
     },
   },
   {

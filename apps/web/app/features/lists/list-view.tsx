@@ -1,4 +1,5 @@
 import { codeOfPrefix } from '@rawi/domain';
+import { ButtonLink, Notice } from '@rawi/parts';
 import type { I18n } from '@rawi/strings';
 import { useCallback } from 'react';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
@@ -11,6 +12,8 @@ import { languageNames, yearText } from '../../shared/facts/facts.ts';
 import { EmptyList } from '../../shared/cards/empty-list.tsx';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
+import { ChoiceBar } from './choice-bar.tsx';
+import { choiceFilter, choiceQuery, type Choices } from './choices.ts';
 
 /** The list's display name: a genre, a language by its full name, a category, a year in the brand's digits. */
 export function listName(i18n: I18n, { filter, genre }: Pick<TitleList, 'filter' | 'genre'>): string {
@@ -35,25 +38,27 @@ export function listDescription(i18n: I18n, list: TitleList, brand: string): str
 }
 
 /** A filtered list of titles (CAT-08). */
-export function ListView({ list }: { list: TitleList }) {
+export function ListView({ list, chosen }: { list: TitleList; chosen: Choices }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language, brand } = useSite();
   const { filter, page, total, shape, cards, genres } = list;
   const name = listName(i18n, list);
   const pathOf = useCallback(
-    (to: number) => listPath(language, filter.kind, filter.value, to, filter.series),
-    [language, filter],
+    (to: number) => listPath(language, filter.kind, filter.value, to, filter.series) + choiceQuery(chosen),
+    [language, filter, chosen],
   );
+  const plainPath = listPath(language, filter.kind, filter.value, 1, filter.series);
   const load = useCallback(
-    async (to: number) => (await loadListPage(browserSource, filter, to, codeOfPrefix(language))).cards,
-    [filter, language],
+    async (to: number) =>
+      (await loadListPage(browserSource, filter, to, codeOfPrefix(language), choiceFilter(chosen))).cards,
+    [filter, language, chosen],
   );
   return (
     <>
       <PageHead
         title={page > 1 ? `${name} · ${t('titles.page', { page })}` : name}
-        address={pathOf(page)}
+        address={listPath(language, filter.kind, filter.value, page, filter.series)}
         picture={list.wide}
         noIndex={cards.length === 0}
         {...(cards.length > 0 ? { description: listDescription(i18n, list, brand.name[language]) } : {})}
@@ -71,8 +76,10 @@ export function ListView({ list }: { list: TitleList }) {
           })),
         }}
       />
+      <ChoiceBar filter={filter} chosen={chosen} path={plainPath} total={total} />
       {cards.length > 0 ? (
         <PagedGrid
+          key={pathOf(page)}
           name={pathOf(page)}
           label={name}
           shape={shape}
@@ -82,6 +89,10 @@ export function ListView({ list }: { list: TitleList }) {
           load={load}
           pathOf={pathOf}
         />
+      ) : total === 0 && choiceQuery(chosen) !== '' ? (
+        <Notice motif={brand.theme.motif} title={t('choices.empty')} text={t('choices.empty.text')}>
+          <ButtonLink href={plainPath}>{t('search.filter.clear')}</ButtonLink>
+        </Notice>
       ) : (
         <EmptyList total={total} firstPath={pathOf(1)} />
       )}

@@ -6,7 +6,7 @@ import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
-import { PeopleGrid } from './people-grid.tsx';
+import { PeopleGrid } from '../../shared/cards/people-grid.tsx';
 import styles from './people-view.module.css';
 
 /** The people of the catalogue, thirty per page, those with the most titles first (ROUTE-14). */

@@ -1,14 +1,7 @@
-import type { ContentFilter, DisplayLanguage, Person } from '@rawi/contract';
+import type { ContentFilter, DisplayLanguage } from '@rawi/contract';
+import { toPersonEntry, type PersonEntry } from '../../shared/cards/people.ts';
 import { loadCards, type CardPage } from '../../shared/service-data/lists.ts';
 import type { Source } from '../../shared/service-data/source.ts';
-
-/** A person as shown in a list of people. */
-export interface PersonEntry {
-  id: string;
-  name: string;
-  jobs: string[];
-  titles: number;
-}
 
 export interface PeoplePage {
   page: number;
@@ -26,13 +19,6 @@ export interface PersonPage extends PersonEntry {
   otherName?: string;
   credits: Credits[];
 }
-
-const toPersonEntry = ({ personid, name, jobs, contentcount }: Person): PersonEntry => ({
-  id: personid,
-  name,
-  jobs,
-  titles: contentcount,
-});
 
 export async function loadPeople(
   source: Pick<Source, 'people'>,

@@ -8,7 +8,7 @@ import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
-import { initialOf, useCreditName } from './people-grid.tsx';
+import { initialOf, useCreditName } from '../../shared/cards/people-grid.tsx';
 import styles from './person-view.module.css';
 
 /** A person's page (UI-32): the name in both scripts, their jobs, and their titles by job. */

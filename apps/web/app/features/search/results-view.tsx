@@ -12,6 +12,7 @@ import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { EmptyList } from '../../shared/cards/empty-list.tsx';
+import { PeopleGrid } from '../../shared/cards/people-grid.tsx';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 import { Filters } from './filters.tsx';
 import { isSuggestible } from './query.ts';
@@ -29,7 +30,7 @@ export function ResultsView({
 }) {
   const { t } = useI18n();
   const { language } = useSite();
-  const { query, page, total, cards, chosen } = results;
+  const { query, page, total, cards, chosen, people } = results;
   const pathOf = useCallback(
     (to: number) => searchPath(language, query, to) + filterQuery(chosen),
     [language, query, chosen],
@@ -49,6 +50,11 @@ export function ResultsView({
           </h1>
           {total > 0 && <p className={styles.count}>{t('titles.count', { count: total })}</p>}
         </header>
+        {people.length > 0 && (
+          <section className={styles.people} aria-label={t('search.people')}>
+            <PeopleGrid people={people} />
+          </section>
+        )}
         <Filters {...results} />
         {cards.length > 0 && (
           <PagedGrid

@@ -1,4 +1,4 @@
-import { Icon, IconButton } from '@rawi/parts';
+import { Button, Icon, IconButton, Notice } from '@rawi/parts';
 import {
   useEffect,
   useEffectEvent,
@@ -37,15 +37,16 @@ export interface SearchBoxProps {
 export function SearchBox({ query: initialQuery = '', onLeave, onEscape, children }: SearchBoxProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { language } = useSite();
+  const { language, brand } = useSite();
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initialQuery);
   const [isExpanded, setExpanded] = useState(false);
   const [active, setActive] = useState<number>();
-  const { suggestions, type } = useSuggestions(language);
+  const { suggestions, answered, type } = useSuggestions(language);
   const query = cleanQuery(text);
+  const isNothing = isExpanded && suggestions.length === 0 && query !== '' && answered === query;
   const isOpen = isExpanded && suggestions.length > 0;
   // The last option leads to all results.
   const count = suggestions.length + 1;
@@ -55,6 +56,11 @@ export function SearchBox({ query: initialQuery = '', onLeave, onEscape, childre
     setActive(undefined);
     setExpanded(true);
     type(to);
+  };
+
+  const clear = () => {
+    changeText('');
+    field.current?.focus();
   };
 
   // Picks up what was typed before hydration.
@@ -141,17 +147,7 @@ export function SearchBox({ query: initialQuery = '', onLeave, onEscape, childre
             onChange={(event) => changeText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
           />
-          {text !== '' && (
-            <IconButton
-              icon="close"
-              label={t('search.clear')}
-              plain
-              onClick={() => {
-                changeText('');
-                field.current?.focus();
-              }}
-            />
-          )}
+          {text !== '' && <IconButton icon="close" label={t('search.clear')} plain onClick={clear} />}
         </div>
         <div
           id={`${id}-list`}
@@ -191,9 +187,21 @@ export function SearchBox({ query: initialQuery = '', onLeave, onEscape, childre
             query !== '' &&
             suggestions.length > 0 &&
             t('search.suggested', { count: suggestions.length })}
+          {isNothing && t('search.nothing', { query })}
         </p>
       </form>
-      {!isOpen && children}
+      {isNothing && (
+        <Notice
+          motif={brand.theme.motif}
+          title={t('search.nothing', { query })}
+          text={t('search.nothing.text')}
+        >
+          <Button variant="quiet" onClick={clear}>
+            {t('search.again')}
+          </Button>
+        </Notice>
+      )}
+      {!isOpen && !isNothing && children}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { DisplayLanguage, FilterChoice, SearchFilter, Suggestion } from '@rawi/contract';
 import { cardOf, type Card } from '../../shared/cards/cards.ts';
+import { toPersonEntry, type PersonEntry } from '../../shared/cards/people.ts';
 import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import type { LanguagePrefix } from '@rawi/domain';
 import { listPath, personPath, searchPath, titlePath } from '../../shared/service-data/paths.ts';
@@ -17,6 +18,8 @@ export interface SearchResults {
   cards: Card[];
   filters: Record<FilterName, FilterChoice[]>;
   chosen: SelectedFilters;
+  /** People whom the words name, shown before the titles; none on further pages. */
+  people: PersonEntry[];
 }
 
 const filterPatterns: Record<FilterName, RegExp> = {
@@ -64,6 +67,7 @@ export async function loadResults(
     cards: reply.data.map((content) => cardOf(content, 'PORTRAIT')),
     filters: reply.filters,
     chosen,
+    people: (reply.people ?? []).map(toPersonEntry),
   };
 }
 

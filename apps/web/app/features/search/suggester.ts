@@ -14,10 +14,11 @@ export interface Suggester {
 /**
  * Requests suggestions when the viewer stops typing. Only the reply to the last request is delivered: an earlier one
  * is aborted, and ignored if it arrives anyway. On failure the current suggestions stay: they are not essential.
+ * `onChange` also gets the query that was answered, empty where the text is too short or too long for one.
  */
 export function createSuggester(
   load: (query: string, signal: AbortSignal) => Promise<Suggestion[]>,
-  onChange: (suggestions: Suggestion[]) => void,
+  onChange: (suggestions: Suggestion[], answered: string) => void,
 ): Suggester {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let inFlight: AbortController | undefined;
@@ -34,14 +35,14 @@ export function createSuggester(
       lastQuery = query;
       stop();
       if (!isSuggestible(query)) {
-        onChange([]);
+        onChange([], '');
         return;
       }
       timer = setTimeout(() => {
         const controller = new AbortController();
         inFlight = controller;
         load(query, controller.signal).then(
-          (suggestions) => !controller.signal.aborted && onChange(suggestions),
+          (suggestions) => !controller.signal.aborted && onChange(suggestions, query),
           () => undefined,
         );
       }, DEBOUNCE_MS);

@@ -78,7 +78,7 @@ export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / GENRE_PAGE_SIZE));
 }
 
-function toContentFilter({ kind, value, series }: ListFilter): Partial<ContentFilter> {
+export function toContentFilter({ kind, value, series }: ListFilter): Partial<ContentFilter> {
   const narrowed = {
     genre: { genre: value },
     language: { objectlanguage: value },
@@ -116,8 +116,13 @@ export function loadListPage(
   filter: ListFilter,
   page: number,
   language: DisplayLanguage,
+  narrowed: Partial<ContentFilter> = {},
 ): Promise<CardPage> {
-  return loadCards(source, toContentFilter(filter), { page, shape: shapeOf(filter), language });
+  return loadCards(
+    source,
+    { ...narrowed, ...toContentFilter(filter) },
+    { page, shape: shapeOf(filter), language },
+  );
 }
 
 /** The list at an address; undefined if the address is not valid. */
@@ -125,6 +130,7 @@ export async function loadList(
   source: Pick<Source, 'list' | 'genres'>,
   request: { kind: ListKind; value: string; series: boolean; page: number | undefined },
   language: DisplayLanguage,
+  narrowed: Partial<ContentFilter> = {},
 ): Promise<TitleList | undefined> {
   const { kind, series, page } = request;
   if (page === undefined) return undefined;
@@ -136,7 +142,7 @@ export async function loadList(
   );
   if (value === undefined) return undefined;
   const filter: ListFilter = { kind, value, series };
-  const found = await loadListPage(source, filter, page, language);
+  const found = await loadListPage(source, filter, page, language, narrowed);
   const list: TitleList = {
     filter,
     genres: genres.map(({ genrecode, genre }) => ({ value: genrecode, name: genre })),

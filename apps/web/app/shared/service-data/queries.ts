@@ -38,7 +38,8 @@ export type ViewName =
   | 'episodes'
   | 'other-titles'
   | 'search-start'
-  | 'similar-queries';
+  | 'similar-queries'
+  | 'title-choices';
 
 /** A key with how its data is loaded: the options of `useQuery` and of `client.query`. */
 export interface DataQuery<T> {

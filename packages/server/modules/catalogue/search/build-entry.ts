@@ -2,10 +2,11 @@ import { formsOfText, searchLine } from '@rawi/domain';
 import { LRUCache } from 'lru-cache';
 import { categoryName } from '../category-names.ts';
 import { genreName } from '../genre-names.ts';
+import { sectionWords } from '../section-words.ts';
 import type { IndexableTitle } from './index-store.ts';
 
 /** Increment with every change of the entries or of word normalisation: entries of other editions are rewritten. */
-export const EDITION = '1';
+export const EDITION = '2';
 
 /** The search entry of a title. A word is only in the first of the three fields that has it. */
 export interface Entry {
@@ -38,7 +39,7 @@ function without(words: ReadonlySet<string>, ...taken: ReadonlySet<string>[]): S
   return new Set([...words].filter((word) => !taken.some((others) => others.has(word))));
 }
 
-/** Builds the search entry of a title: titles, names of people, then genres, category, year, episode titles. */
+/** Builds the search entry of a title: titles, names of people, then genres, sections, category, year, episode titles. */
 export function buildEntry(title: IndexableTitle): Entry {
   const titleWords = formsOfAll([title.title_eng, title.title_ara], formsOfText);
   const nameWords = without(formsOfAll(title.names, formsOfName), titleWords);
@@ -46,7 +47,13 @@ export function buildEntry(title: IndexableTitle): Entry {
     ...title.genres.map((code) => genreName(code, language)),
     categoryName(title.category, language),
   ]);
-  const others = [...about, ...title.genres, String(title.production_year), ...title.episodes];
+  const others = [
+    ...about,
+    ...sectionWords(title),
+    ...title.genres,
+    String(title.production_year),
+    ...title.episodes,
+  ];
   const otherWords = without(formsOfAll(others, formsOfName), titleWords, nameWords);
   return {
     objectId: title.object_id,

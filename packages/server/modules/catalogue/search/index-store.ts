@@ -10,6 +10,7 @@ export interface IndexableTitle {
   fingerprint: string;
   category: string;
   genres: string[];
+  tags: string[];
   production_year: number;
   popularity: number;
   title_eng: string;
@@ -27,7 +28,7 @@ export async function readIndexableTitles(
   objectIds: readonly string[],
 ): Promise<IndexableTitle[]> {
   const { rows } = await sql<Omit<IndexableTitle, 'names' | 'episodes'>>`
-    select c.object_id, c.fingerprint, c.category, c.genres, c.production_year, c.popularity,
+    select c.object_id, c.fingerprint, c.category, c.genres, c.tags, c.production_year, c.popularity,
       coalesce(e.title, a.title, '') as title_eng, coalesce(a.title, e.title, '') as title_ara
     from content c
     left join content_text e on e.provider_id = c.provider_id and e.object_id = c.object_id and e.language = 'eng'

@@ -2,9 +2,14 @@ import type { SearchFilter, SearchReply } from '@rawi/contract';
 import type { CardCache } from '../card-cache.ts';
 import type { Db } from '../content-store.ts';
 import { countChoices } from './count-choices.ts';
+import { presentPerson } from '../discover.ts';
+import { findPeople } from './find-people.ts';
 import { findTitles } from './find-titles.ts';
 import { parseQuery } from './parse-query.ts';
 import type { Hit } from './search-store.ts';
+
+/** Most people above the results. */
+const MAX_PEOPLE = 3;
 
 export interface SearchDeps {
   db: Db;
@@ -21,7 +26,7 @@ function passes(hit: Hit, filter: SearchFilter): boolean {
 
 /**
  * One page of the titles that match a query, best first (CALL-37, CAT-16). The best 300 are considered; filters are
- * counted over these and applied to them.
+ * counted over these and applied to them. On the first page come with them the people whom the words name.
  */
 export async function searchContent(
   { db, cards }: SearchDeps,
@@ -29,7 +34,10 @@ export async function searchContent(
   filter: SearchFilter,
 ): Promise<SearchReply> {
   const { page, pagesize, displaylanguage } = filter;
-  const hits = await findTitles(db, providerId, await parseQuery(db, providerId, filter.query));
+  const parsed = await parseQuery(db, providerId, filter.query);
+  const hits = await findTitles(db, providerId, parsed);
+  const { first, people } =
+    page === 1 ? await findPeople(db, providerId, parsed, hits, MAX_PEOPLE) : { first: false, people: [] };
   const filtered = hits.filter((hit) => passes(hit, filter));
   const ids = filtered.slice((page - 1) * pagesize, page * pagesize).map((hit) => hit.object_id);
   return {
@@ -38,5 +46,6 @@ export async function searchContent(
     totalcount: filtered.length,
     data: await cards.load(providerId, ids, displaylanguage),
     filters: countChoices(hits, displaylanguage),
+    people: first ? people.map((row) => presentPerson(row, displaylanguage)) : [],
   };
 }

@@ -1,5 +1,6 @@
 import { runPrepared } from '@rawi/platform';
 import type { Db } from '../content-store.ts';
+import type { PersonRow } from '../discovery-store.ts';
 import { searchKey, type Field } from './levels.ts';
 
 export interface WordRow {
@@ -213,26 +214,32 @@ export async function findHits(db: Db, providerId: string, query: HitQuery): Pro
 const HALF_POPULARITY = 50;
 
 const findPeopleStatement = (words: number) => ({
-  name: `catalogue.search.people.1.${words}`,
+  name: `catalogue.search.people.2.${words}`,
   text: `
-    select p.person_id, p.name_en, p.name_ar from (
-      select * from rawi.person where provider_id = $1
-        and ${Array.from({ length: words }, (_, word) => `words && $${word + 3}::integer[]`).join(' and ')}
-      limit 500
+    select p.person_id, p.name_en, p.name_ar, p.titles, array(
+      select cp.job from rawi.content_person cp
+      where cp.provider_id = p.provider_id and cp.person_id = p.person_id group by cp.job order by count(*) desc, cp.job
+    ) as jobs from (
+      select f.* from (
+        select * from rawi.person where provider_id = $1 and titles > 0
+          and ${Array.from({ length: words }, (_, word) => `words && $${word + 3}::integer[]`).join(' and ')}
+        limit 500
+      ) f
+      order by (${Array.from({ length: words }, (_, word) => `(f.words && $${words + word + 3}::integer[])::int`).join(' + ')}) desc,
+        f.titles desc, f.person_id
+      limit $2
     ) p
     order by (${Array.from({ length: words }, (_, word) => `(p.words && $${words + word + 3}::integer[])::int`).join(' + ')}) desc,
-      (select count(*) from rawi.content_person cp where cp.provider_id = p.provider_id and cp.person_id = p.person_id) desc,
-      p.person_id
-    limit $2`,
+      p.titles desc, p.person_id`,
 });
 
-/** People whose names have all of the words. */
+/** People with titles whose names have all of the words, those that have them as they were typed first. */
 export function findPeopleNamed(
   db: Db,
   providerId: string,
   words: readonly WordMatches[],
   limit: number,
-): Promise<{ person_id: string; name_en: string; name_ar: string }[]> {
+): Promise<PersonRow[]> {
   return runPrepared(db, findPeopleStatement(words.length), [
     providerId,
     limit,

@@ -6,7 +6,7 @@ import { genreName } from '../genre-names.ts';
 import { findTitles } from './find-titles.ts';
 import { parseQuery } from './parse-query.ts';
 import type { SearchDeps } from './search-content.ts';
-import { findPeopleNamed } from './search-store.ts';
+import { findPeople } from './find-people.ts';
 import { typosAllowed } from './typo-keys.ts';
 import { editDistance } from './edit-distance.ts';
 
@@ -40,36 +40,30 @@ async function suggestGenres(
     .map(({ code }) => ({ kind: 'GENRE', id: code, text: genreName(code, language) }));
 }
 
-/** Suggestions while typing: titles first, then people, then genres (CALL-36, CAT-16). */
+/** Suggestions while typing: titles, people, genres; people first where the words are a name (CALL-36, CAT-16). */
 export async function suggestContent(
   { db, cards: cardCache }: SearchDeps,
   providerId: string,
   { query, pagesize, displaylanguage }: SuggestionRequest,
 ) {
   const parsed = await parseQuery(db, providerId, query);
-  const known = parsed.words.filter((word) => word.titles > 0);
-  const [hits, people, genres] = await Promise.all([
+  const [hits, genres] = await Promise.all([
     findTitles(db, providerId, parsed, pagesize),
-    known.length > 0 && known.length === parsed.words.length
-      ? findPeopleNamed(db, providerId, known, MAX_PEOPLE)
-      : [],
     suggestGenres(db, providerId, parsed.line, displaylanguage),
   ]);
-  const others: Suggestion[] = [
-    ...people.map((person): Suggestion => ({
-      kind: 'PERSON',
-      id: person.person_id,
-      text: displaylanguage === 'ara' ? person.name_ar : person.name_en,
-    })),
-    ...genres,
-  ];
+  const found = await findPeople(db, providerId, parsed, hits, MAX_PEOPLE);
+  const people = found.people.map((person): Suggestion => ({
+    kind: 'PERSON',
+    id: person.person_id,
+    text: displaylanguage === 'ara' ? person.name_ar : person.name_en,
+  }));
   const cards = await cardCache.load(
     providerId,
     hits.slice(0, pagesize).map((hit) => hit.object_id),
     displaylanguage,
   );
   // Titles leave room for people and genres, at most half of the list.
-  const maxTitles = Math.max(pagesize - others.length, Math.ceil(pagesize / 2));
+  const maxTitles = Math.max(pagesize - people.length - genres.length, Math.ceil(pagesize / 2));
   const titles = cards.slice(0, maxTitles).map((card): Suggestion => ({
     kind: 'TITLE',
     id: card.objectid,
@@ -79,6 +73,9 @@ export async function suggestContent(
     productionyear: card.productionyear,
     poster: card.poster,
   }));
-  const data = [...titles, ...others].slice(0, pagesize);
+  const data = (found.first ? [...people, ...titles, ...genres] : [...titles, ...people, ...genres]).slice(
+    0,
+    pagesize,
+  );
   return { page: 1, pagesize, totalcount: data.length, data };
 }

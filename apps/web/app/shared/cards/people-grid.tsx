@@ -1,8 +1,8 @@
 import type { MessageId } from '@rawi/strings';
 import type { PersonEntry } from './people.ts';
-import { personPath } from '../../shared/service-data/paths.ts';
-import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { useSite } from '../../shared/site/site.ts';
+import { personPath } from '../service-data/paths.ts';
+import { useI18n } from '../i18n/i18n-context.tsx';
+import { useSite } from '../site/site.ts';
 import styles from './people-grid.module.css';
 
 const creditMessages: Record<string, MessageId> = {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { choiceFilter, choiceQuery, parseChoices } from './choices.ts';
+
+test('choices go into the address and back, in one order', () => {
+  const search = '?objectlanguage=ara&orderby=title&genre=drama&productionyear=2023';
+  expect(choiceQuery(parseChoices(search))).toBe(
+    '?orderby=title&genre=drama&productionyear=2023&objectlanguage=ara',
+  );
+});
+
+test('what is not valid, not known, or the default is left out', () => {
+  expect(parseChoices('?orderby=newest&genre=%3Cb%3E&productionyear=12&objectlanguage=arabic&utm=1')).toEqual(
+    {},
+  );
+  expect(choiceQuery({})).toBe('');
+});
+
+test('the year of the call is a number', () => {
+  expect(choiceFilter({ genre: 'drama', productionyear: '2023' })).toEqual({
+    genre: 'drama',
+    productionyear: 2023,
+  });
+});
