@@ -15,7 +15,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await waitForStartUp(page);
       const genre = page.getByLabel(messages['search.filter.genre'], { exact: true });
       await genre.locator('option[value=comedy]').waitFor({ state: 'attached' });
-      const cards = page.getByRole('main').locator('ul[aria-label] > li > a');
+      const cards = page.getByRole('main').locator('ul[aria-label] > li > * > a');
       const before = await cards.count();
       await genre.selectOption('comedy');
       await page.waitForURL(/\?genre=comedy$/);
@@ -36,6 +36,33 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('link', { name: messages['search.filter.clear'] }).click();
       await page.waitForURL(/MOVIE$/);
       await expect.poll(() => cards.count()).toBe(before);
+    },
+  );
+
+  journey(
+    `CAT-08 a section is sorted and filtered in its place, and Back leads to its rails (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(`/${language}/kids`);
+      await waitForStartUp(page);
+      const cards = page.getByRole('main').locator('ul[aria-label] > li > * > a');
+      await page.getByRole('link', { name: messages['section.all'] }).click();
+      await page.waitForURL(/\?orderby=newest$/);
+      await cards.nth(10).waitFor();
+      const all = await cards.count();
+      const genre = page.getByLabel(messages['search.filter.genre'], { exact: true });
+      await genre.locator('option[value=comedy]').waitFor({ state: 'attached' });
+      await genre.selectOption('comedy');
+      await page.waitForURL(/\?orderby=newest&genre=comedy$/);
+      await expect.poll(() => cards.count()).toBeLessThan(all);
+      await expectAccessible(page);
+      // The same by its address; the last chip removed, all titles are there again.
+      await page.reload();
+      await expect.poll(() => cards.count()).toBeLessThan(all);
+      await page.locator('li button').first().click();
+      await expect.poll(() => cards.count()).toBe(all);
+      for (let back = 0; back < 3; back += 1) await page.goBack();
+      await page.locator('main [data-focus-row] a').first().waitFor();
     },
   );
 

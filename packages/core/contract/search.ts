@@ -2,7 +2,7 @@ import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import { z } from 'zod';
 import { priceModel } from './availability.ts';
 import { call } from './call.ts';
-import { category, contentCard, objectType, poster } from './content.ts';
+import { category, contentCard, contentFilter, objectType, poster } from './content.ts';
 import { person } from './discovery.ts';
 import { displayLanguage, languageCode, list, pageNumber, pageSize } from './parameters.ts';
 
@@ -97,6 +97,8 @@ export const listChoices = call({
     genre: searchFilter.shape.genre,
     objectlanguage: languageCode.optional(),
     productionyear: searchFilter.shape.productionyear,
+    tag: contentFilter.shape.tag,
+    pricemodel: priceModel.optional(),
   }),
   reply: titleChoices,
   errors: [1002, 6055, 6067],

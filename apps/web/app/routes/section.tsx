@@ -1,11 +1,19 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { DisplayLanguage } from '@rawi/contract';
+import { codeOfPrefix } from '@rawi/domain';
+import { useEffect, useMemo } from 'react';
+import { data, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { ClosedSection, emptySection } from '../features/browse/closed-section.tsx';
 import { GuardedScreen } from '../features/browse/guarded-screen.tsx';
 import { ScreenView } from '../features/browse/screen-view.tsx';
+import { AllTitles } from '../features/lists/all-titles.tsx';
+import { choiceQuery, parseChoices } from '../features/lists/choices.ts';
+import { loadSectionCards, NarrowedSection } from '../features/lists/narrowed-section.tsx';
+import { loadPageMessages } from '../shared/i18n/page-messages.ts';
 import { loaderContext } from '../shared/routing/loader-context.ts';
 import { isGuarded, loadSection } from '../shared/service-data/section-page.ts';
-import { sectionIdOfPath } from '../shared/service-data/sections.ts';
+import { sectionFilter, sectionIdOf, sectionIdOfPath } from '../shared/service-data/sections.ts';
 import { requireSubscriber, SubscribersOnly } from '../shared/session/subscribers-only.tsx';
+import { useSite } from '../shared/site/site.ts';
 import { notFound, pageLanguage } from './page-language.ts';
 import { rowsWithCards } from './rows-with-cards.ts';
 
@@ -19,12 +27,47 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = args.params['section'] ?? sectionIdOfPath(new URL(args.request.url).pathname);
   if (!isDocument && isGuarded(name)) requireSubscriber(language);
   const options = { language: code, firstRows: rowsWithCards(isDocument), behindGuard: !isDocument };
-  const page = (await loadSection(source, name, options)) ?? notFound();
-  return data(page, page.kind === 'closed' ? { status: 404 } : {});
+  const search = isDocument ? '' : new URL(args.request.url).search;
+  const [page, narrowed] = await Promise.all([
+    loadSection(source, name, options).then((found) => found ?? notFound()),
+    loadNarrowed(sectionIdOf(name), search, code),
+  ]);
+  return data({ page, narrowed }, page.kind === 'closed' ? { status: 404 } : {});
+}
+
+/** All titles of a section, sorted and filtered by the query string; undefined where it has none. */
+async function loadNarrowed(id: string, search: string, language: DisplayLanguage) {
+  const filter = sectionFilter(id);
+  const chosen = parseChoices(search, true);
+  if (filter === undefined || choiceQuery(chosen) === '') return undefined;
+  const [found] = await Promise.all([loadSectionCards(filter, chosen, 1, language), loadPageMessages()]);
+  return { filter, chosen, found };
 }
 
 export default function Section() {
-  const page = useLoaderData<typeof loader>();
+  const { page, narrowed } = useLoaderData<typeof loader>();
+  const { language } = useSite();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const isNarrowed = choiceQuery(parseChoices(search, true)) !== '';
+  // The server's document is rendered without the query string: what is chosen by the address is loaded here.
+  useEffect(() => {
+    if (isNarrowed && narrowed === undefined) void revalidate();
+  }, [isNarrowed, narrowed, revalidate]);
+  const id = page.kind === 'screen' ? page.screen.id : undefined;
+  const bar = useMemo(
+    () => (id !== undefined && sectionFilter(id) ? <AllTitles path={pathname} /> : undefined),
+    [id, pathname],
+  );
+  if (page.kind === 'screen' && narrowed)
+    return (
+      <NarrowedSection
+        {...narrowed}
+        title={page.screen.title[codeOfPrefix(language)]}
+        id={page.screen.id}
+        path={pathname}
+      />
+    );
   if (page.kind === 'closed') return <ClosedSection id={page.id} />;
   if (page.kind === 'screen') {
     const view = (
@@ -33,6 +76,7 @@ export default function Section() {
         screen={page.screen}
         noIndex={isGuarded(page.screen.id)}
         empty={emptySection}
+        bar={bar}
       />
     );
     return isGuarded(page.screen.id) ? <SubscribersOnly>{view}</SubscribersOnly> : view;

@@ -39,6 +39,7 @@ export const screens: Record<keyof typeof english, string> = {
   'rail.retry': 'حاول مرة أخرى: {title}',
   'rail.rank': 'المرتبة {rank, number}',
 
+  'section.all': 'الترتيب والتصفية',
   'hero.label': 'مختارات',
   'hero.choose': 'عرض {title}',
   'hero.pause': 'إيقاف تبديل الصور',

@@ -33,6 +33,7 @@ export const messages: Messages = {
   "rail.failed": "These titles could not be loaded.",
   "rail.retry": ["Try again: ",["title"]],
   "rail.rank": ["Number ",["rank","number"]],
+  "section.all": "Sort and filter",
   "hero.label": "Featured",
   "hero.choose": ["Show ",["title"]],
   "hero.pause": "Pause the slideshow",

@@ -37,6 +37,7 @@ export const screens = {
   'rail.retry': 'Try again: {title}',
   'rail.rank': 'Number {rank, number}',
 
+  'section.all': 'Sort and filter',
   'hero.label': 'Featured',
   'hero.choose': 'Show {title}',
   'hero.pause': 'Pause the slideshow',

@@ -24,6 +24,8 @@ export interface ScreenViewProps {
   isHome?: boolean;
   /** For subscribers only: search engines should not index it. */
   noIndex?: boolean;
+  /** Above the rails; must be a constant element, as `empty`. */
+  bar?: ReactNode;
   /** Shown when the screen is empty; must be a constant element, otherwise the memoised screen re-renders. */
   empty?: ReactNode;
 }
@@ -36,6 +38,7 @@ export const ScreenView = memo(function ScreenView({
   screen,
   isHome = false,
   noIndex = false,
+  bar,
   empty,
 }: ScreenViewProps) {
   const { language, brand } = useSite();
@@ -63,6 +66,7 @@ export const ScreenView = memo(function ScreenView({
         className={screen.featured.length > 0 ? styles.under : styles.plain}
         data-arriving={showDeferred ? undefined : true}
       >
+        {!isEmpty && bar}
         {rows
           .slice(0, showDeferred ? rows.length : FIRST_RENDER_ROWS)
           .map((row, index) =>

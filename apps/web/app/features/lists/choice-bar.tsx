@@ -1,11 +1,10 @@
-import type { TitleChoices } from '@rawi/contract';
+import type { ContentFilter, TitleChoices } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
 import { Button, Icon } from '@rawi/parts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { languageNames, yearText } from '../../shared/facts/facts.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { toContentFilter, type ListFilter } from '../../shared/service-data/lists.ts';
 import { useQueryScope, viewKey } from '../../shared/service-data/queries.ts';
 import { service } from '../../shared/session/service.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -15,20 +14,11 @@ import styles from './choice-bar.module.css';
 const facets = ['genre', 'productionyear', 'objectlanguage'] as const;
 type Facet = (typeof facets)[number];
 
-/** The filter that the list itself is, which is not offered again. */
-const ownFacets: Partial<Record<ListFilter['kind'], Facet>> = {
-  genre: 'genre',
-  year: 'productionyear',
-  language: 'objectlanguage',
-};
-
 /** What the titles of the list have, loaded in the browser; undefined until then, and where it cannot be loaded. */
-function useTitleChoices(filter: ListFilter): TitleChoices | undefined {
+function useTitleChoices(filter: Partial<ContentFilter>): TitleChoices | undefined {
   const code = codeOfPrefix(useSite().language);
   const scope = useQueryScope();
-  const query = Object.fromEntries(
-    Object.entries(toContentFilter(filter)).map(([name, value]) => [name, String(value)]),
-  );
+  const query = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
   return useQuery({
     queryKey: viewKey(scope, 'title-choices', [JSON.stringify(query), code]),
     queryFn: ({ signal }) => service('listChoices', { query: { ...query, displaylanguage: code }, signal }),
@@ -36,15 +26,18 @@ function useTitleChoices(filter: ListFilter): TitleChoices | undefined {
 }
 
 export interface ChoiceBarProps {
-  filter: ListFilter;
+  /** What the list itself is filtered by, which is not offered again. */
+  filter: Partial<ContentFilter>;
   chosen: Choices;
   /** The address of the list's first page without choices. */
   path: string;
+  /** The address without choices is not the list but its section, so that the order is always part of it. */
+  keepsNewest?: boolean;
   total: number;
 }
 
 /** Sort and filters of a list; what is chosen is part of the address, and is removed one by one or all at once. */
-export function ChoiceBar({ filter, chosen, path, total }: ChoiceBarProps) {
+export function ChoiceBar({ filter, chosen, path, keepsNewest = false, total }: ChoiceBarProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const navigate = useNavigate();
@@ -61,7 +54,7 @@ export function ChoiceBar({ filter, chosen, path, total }: ChoiceBarProps) {
     if (facet === 'productionyear') return yearText(i18n, Number(value));
     return choices?.genre.find((one) => one.value === value)?.name ?? value;
   };
-  const offered = facets.filter((facet) => facet !== ownFacets[filter.kind]);
+  const offered = facets.filter((facet) => filter[facet] === undefined);
   const active = offered.filter((facet) => chosen[facet] !== undefined);
   return (
     <div className={styles.bar} role="group" aria-label={t('choices.label')}>
@@ -70,7 +63,9 @@ export function ChoiceBar({ filter, chosen, path, total }: ChoiceBarProps) {
           <select
             aria-label={t('choices.sort')}
             value={chosen.orderby ?? 'newest'}
-            onChange={({ currentTarget: { value } }) => choose('orderby', value === 'newest' ? '' : value)}
+            onChange={({ currentTarget: { value } }) =>
+              choose('orderby', value === 'newest' && !keepsNewest ? '' : value)
+            }
           >
             {orders.map((order) => (
               <option key={order} value={order}>

@@ -14,13 +14,15 @@ const patterns: Record<ChoiceName, RegExp> = {
   objectlanguage: /^[a-z]{3}$/,
 };
 
-/** The choices of a query string; invalid values, and the default order, are left out. */
-export function parseChoices(search: string): Choices {
+/** The choices of a query string; invalid values are left out, and of a list also the default order. */
+export function parseChoices(search: string, keepsNewest = false): Choices {
   const query = new URLSearchParams(search);
   const chosen: Choices = {};
   for (const name of choiceNames) {
     const value = query.get(name);
-    if (value !== null && patterns[name].test(value)) chosen[name] = value;
+    if (value === null) continue;
+    if (patterns[name].test(value) || (keepsNewest && name === 'orderby' && value === 'newest'))
+      chosen[name] = value;
   }
   return chosen;
 }

@@ -1,9 +1,13 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { ButtonLink, Notice } from '@rawi/parts';
 import type { I18n } from '@rawi/strings';
 import { useCallback } from 'react';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
-import { categoryNames, loadListPage, type TitleList } from '../../shared/service-data/lists.ts';
+import {
+  categoryNames,
+  loadListPage,
+  toContentFilter,
+  type TitleList,
+} from '../../shared/service-data/lists.ts';
 import { listPath } from '../../shared/service-data/paths.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
@@ -14,6 +18,7 @@ import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { choiceFilter, choiceQuery, type Choices } from './choices.ts';
+import { NothingMatches } from './nothing-matches.tsx';
 
 /** The list's display name: a genre, a language by its full name, a category, a year in the brand's digits. */
 export function listName(i18n: I18n, { filter, genre }: Pick<TitleList, 'filter' | 'genre'>): string {
@@ -76,7 +81,7 @@ export function ListView({ list, chosen }: { list: TitleList; chosen: Choices })
           })),
         }}
       />
-      <ChoiceBar filter={filter} chosen={chosen} path={plainPath} total={total} />
+      <ChoiceBar filter={toContentFilter(filter)} chosen={chosen} path={plainPath} total={total} />
       {cards.length > 0 ? (
         <PagedGrid
           key={pathOf(page)}
@@ -90,9 +95,7 @@ export function ListView({ list, chosen }: { list: TitleList; chosen: Choices })
           pathOf={pathOf}
         />
       ) : total === 0 && choiceQuery(chosen) !== '' ? (
-        <Notice motif={brand.theme.motif} title={t('choices.empty')} text={t('choices.empty.text')}>
-          <ButtonLink href={plainPath}>{t('search.filter.clear')}</ButtonLink>
-        </Notice>
+        <NothingMatches clearPath={plainPath} />
       ) : (
         <EmptyList total={total} firstPath={pathOf(1)} />
       )}
