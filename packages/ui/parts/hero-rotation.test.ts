@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heroPicturesToLoad, heroRotates, heroSwipeStep } from './hero-rotation.ts';
+import { heroRotates, heroSwipeStep } from './hero-rotation.ts';
 
 const rotating = { count: 3, stopped: false, held: false, reducedMotion: false, pageHidden: false };
 
@@ -8,11 +8,6 @@ test('the hero rotates by itself only when nothing prevents it', () => {
   for (const reason of ['stopped', 'held', 'reducedMotion', 'pageHidden'] as const)
     expect(heroRotates({ ...rotating, [reason]: true }), reason).toBe(false);
   expect(heroRotates({ ...rotating, count: 1 })).toBe(false);
-});
-
-test('the hero loads the current picture and the next one, not all', () => {
-  expect([...heroPicturesToLoad(0, 6, new Set())].sort()).toEqual([0, 1]);
-  expect([...heroPicturesToLoad(5, 6, new Set([0]))].sort()).toEqual([0, 5]);
 });
 
 test('a swipe leads along the reading direction; a short or an upward movement does not', () => {

@@ -17,11 +17,6 @@ export function heroRotates({ count, stopped, held, reducedMotion, pageHidden }:
   return count > 1 && !stopped && !held && !reducedMotion && !pageHidden;
 }
 
-/** Indexes of the pictures to load: the current one, the next one, and all that were shown before. */
-export function heroPicturesToLoad(current: number, count: number, seen: ReadonlySet<number>): Set<number> {
-  return new Set([...seen, current, (current + 1) % Math.max(count, 1)]);
-}
-
 /** Pixels that a finger moves at least for a swipe. */
 const MIN_SWIPE_PX = 40;
 

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { FactsLine } from './facts-line.tsx';
-import { heroPicturesToLoad, heroRotates, heroSwipeStep, HERO_SLIDE_MS } from './hero-rotation.ts';
+import { heroRotates, heroSwipeStep, HERO_SLIDE_MS } from './hero-rotation.ts';
 import { Icon } from './icons.tsx';
 import { Picture, placeholderStyle, type PictureSource } from './picture.tsx';
 import styles from './hero.module.css';
@@ -63,6 +63,7 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
     };
   }, []);
 
+  const loadPicture = (index: number) => setPictures((seen) => new Set([...seen, index]));
   const rotates = heroRotates({ count: slides.length, stopped, held, reducedMotion, pageHidden });
   useEffect(() => {
     if (!rotates) return;
@@ -72,13 +73,9 @@ export function Hero({ slides, label, chooseLabel, pauseLabel, resumeLabel }: He
   // Also where it does not rotate: the next slide is one press away, and its picture would come a second later.
   useEffect(() => {
     if (pageHidden) return;
-    const preloadTimer = setTimeout(
-      () => setPictures((seen) => heroPicturesToLoad(current, slides.length, seen)),
-      HERO_SLIDE_MS / 3,
-    );
+    const preloadTimer = setTimeout(() => loadPicture((current + 1) % slides.length), HERO_SLIDE_MS / 3);
     return () => clearTimeout(preloadTimer);
   }, [pageHidden, current, slides.length]);
-  const loadPicture = (index: number) => setPictures((seen) => new Set([...seen, index]));
 
   const showSlide = (index: number) => {
     loadPicture(index);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
-import { choiceFilter, choiceQuery, parseChoices } from '../features/lists/choices.ts';
+import { choiceFilter, choiceQuery, parseChoices } from '../shared/service-data/choices.ts';
 import { ListView } from '../features/lists/list-view.tsx';
 import { loaderContext } from '../shared/routing/loader-context.ts';
 import { loadList, parsePageNumber } from '../shared/service-data/lists.ts';

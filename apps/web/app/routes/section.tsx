@@ -1,17 +1,16 @@
 import type { DisplayLanguage } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { data, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { ClosedSection, emptySection } from '../features/browse/closed-section.tsx';
 import { GuardedScreen } from '../features/browse/guarded-screen.tsx';
 import { ScreenView } from '../features/browse/screen-view.tsx';
-import { AllTitles } from '../features/lists/all-titles.tsx';
-import { choiceQuery, parseChoices } from '../features/lists/choices.ts';
-import { loadSectionCards, NarrowedSection } from '../features/lists/narrowed-section.tsx';
+import { AllTitles } from '../features/browse/all-titles.tsx';
+import { choiceQuery, parseChoices, sectionFilter } from '../shared/service-data/choices.ts';
 import { loadPageMessages } from '../shared/i18n/page-messages.ts';
 import { loaderContext } from '../shared/routing/loader-context.ts';
 import { isGuarded, loadSection } from '../shared/service-data/section-page.ts';
-import { sectionFilter, sectionIdOf, sectionIdOfPath } from '../shared/service-data/sections.ts';
+import { sectionIdOf, sectionIdOfPath } from '../shared/service-data/sections.ts';
 import { requireSubscriber, SubscribersOnly } from '../shared/session/subscribers-only.tsx';
 import { useSite } from '../shared/site/site.ts';
 import { notFound, pageLanguage } from './page-language.ts';
@@ -35,11 +34,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ page, narrowed }, page.kind === 'closed' ? { status: 404 } : {});
 }
 
+// A section's own page is the usual one: the other's code comes with its first use.
+const loadNarrowedView = () => import('../features/lists/narrowed-section.tsx');
+const NarrowedSection = lazy(() => loadNarrowedView().then((view) => ({ default: view.NarrowedSection })));
+
 /** All titles of a section, sorted and filtered by the query string; undefined where it has none. */
 async function loadNarrowed(id: string, search: string, language: DisplayLanguage) {
   const filter = sectionFilter(id);
   const chosen = parseChoices(search, true);
   if (filter === undefined || choiceQuery(chosen) === '') return undefined;
+  const { loadSectionCards } = await loadNarrowedView();
   const [found] = await Promise.all([loadSectionCards(filter, chosen, 1, language), loadPageMessages()]);
   return { filter, chosen, found };
 }
@@ -61,12 +65,14 @@ export default function Section() {
   );
   if (page.kind === 'screen' && narrowed)
     return (
-      <NarrowedSection
-        {...narrowed}
-        title={page.screen.title[codeOfPrefix(language)]}
-        id={page.screen.id}
-        path={pathname}
-      />
+      <Suspense>
+        <NarrowedSection
+          {...narrowed}
+          title={page.screen.title[codeOfPrefix(language)]}
+          id={page.screen.id}
+          path={pathname}
+        />
+      </Suspense>
     );
   if (page.kind === 'closed') return <ClosedSection id={page.id} />;
   if (page.kind === 'screen') {

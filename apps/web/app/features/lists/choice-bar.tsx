@@ -8,7 +8,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useQueryScope, viewKey } from '../../shared/service-data/queries.ts';
 import { service } from '../../shared/session/service.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { choiceQuery, orders, type ChoiceName, type Choices } from './choices.ts';
+import { choiceQuery, orders, type ChoiceName, type Choices } from '../../shared/service-data/choices.ts';
 import styles from './choice-bar.module.css';
 
 const facets = ['genre', 'productionyear', 'objectlanguage'] as const;

@@ -17,7 +17,7 @@ import { EmptyList } from '../../shared/cards/empty-list.tsx';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { PagedGrid } from '../../shared/cards/paged-grid.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
-import { choiceFilter, choiceQuery, type Choices } from './choices.ts';
+import { choiceFilter, choiceQuery, type Choices } from '../../shared/service-data/choices.ts';
 import { NothingMatches } from './nothing-matches.tsx';
 
 /** The list's display name: a genre, a language by its full name, a category, a year in the brand's digits. */

@@ -10,7 +10,7 @@ import { screenPath } from '../../shared/service-data/paths.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { ChoiceBar } from './choice-bar.tsx';
-import { choiceFilter, choiceQuery, type Choices } from './choices.ts';
+import { choiceFilter, choiceQuery, type Choices } from '../../shared/service-data/choices.ts';
 import { NothingMatches } from './nothing-matches.tsx';
 
 export interface NarrowedSectionProps {

@@ -78,19 +78,3 @@ export async function movieEnablement(source: Pick<Source, 'list'>): Promise<'Ye
     (error: unknown) => enablementOf((error as { code?: number } | undefined)?.code),
   );
 }
-
-/** What all titles of a section have; the others are only a choice of rails. */
-const filterBySection: Partial<Record<string, Partial<ContentFilter>>> = {
-  movies: { category: 'MOVIE' },
-  series: { category: 'SERIES' },
-  tvshows: { category: 'TVSHOW' },
-  music: { category: 'MUSIC' },
-  kids: { tag: 'KIDS' },
-  ramadan: { tag: 'RAMADAN' },
-  freemium: { tag: 'FREEMIUM' },
-};
-
-/** The filter whose list is all of a section's titles, where there is one. */
-export function sectionFilter(id: string): Partial<ContentFilter> | undefined {
-  return filterBySection[id];
-}

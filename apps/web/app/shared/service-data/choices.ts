@@ -41,3 +41,19 @@ export function choiceFilter({ productionyear, ...rest }: Choices): Partial<Cont
     ...(productionyear === undefined ? {} : { productionyear: Number(productionyear) }),
   } as Partial<ContentFilter>;
 }
+
+/** What all titles of a section have; the others are only a choice of rails. */
+const filterBySection: Partial<Record<string, Partial<ContentFilter>>> = {
+  movies: { category: 'MOVIE' },
+  series: { category: 'SERIES' },
+  tvshows: { category: 'TVSHOW' },
+  music: { category: 'MUSIC' },
+  kids: { tag: 'KIDS' },
+  ramadan: { tag: 'RAMADAN' },
+  freemium: { tag: 'FREEMIUM' },
+};
+
+/** The filter whose list is all of a section's titles, where there is one. */
+export function sectionFilter(id: string): Partial<ContentFilter> | undefined {
+  return filterBySection[id];
+}

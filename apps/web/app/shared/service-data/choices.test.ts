@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceFilter, choiceQuery, parseChoices } from './choices.ts';
+import { choiceFilter, choiceQuery, parseChoices, sectionFilter } from './choices.ts';
 
 test('choices go into the address and back, in one order', () => {
   const search = '?objectlanguage=ara&orderby=title&genre=drama&productionyear=2023';
@@ -20,4 +20,12 @@ test('the year of the call is a number', () => {
     genre: 'drama',
     productionyear: 2023,
   });
+});
+
+test('of a section the order is always part of the address; a section has a filter where its list is all of it', () => {
+  expect(parseChoices('?orderby=newest', true)).toEqual({ orderby: 'newest' });
+  expect(parseChoices('?orderby=newest')).toEqual({});
+  expect(parseChoices('?orderby=worst', true)).toEqual({});
+  expect(sectionFilter('kids')).toEqual({ tag: 'KIDS' });
+  expect(sectionFilter('home')).toBeUndefined();
 });

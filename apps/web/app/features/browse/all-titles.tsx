@@ -1,6 +1,6 @@
 import { ButtonLink } from '@rawi/parts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import styles from './choice-bar.module.css';
+import styles from './all-titles.module.css';
 
 /** The link to all titles of a section, above its rails. */
 export function AllTitles({ path }: { path: string }) {
