@@ -43,12 +43,12 @@ async function start(port: number): Promise<ChildProcess> {
     stdio: 'ignore',
   });
   children.push(child);
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if ((await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) return child;
     expect(child.exitCode, 'the service does not start').toBeNull();
     await sleep(100);
   }
-  throw new Error('The service did not start within 30 s.');
+  throw new Error('The service did not start within 60 s.');
 }
 
 /** Child processes that are still running 5 s after their service. */

@@ -11,8 +11,10 @@ import {
   runService,
 } from '@rawi/platform';
 import { ProviderError } from '@rawi/providers';
+import { portOf } from './listen.ts';
 import { modules } from './modules.ts';
-import { createService, portOf } from './service.ts';
+import { progressPart } from './progress-part.ts';
+import { createService } from './service.ts';
 import { readServiceConfig } from './service-config.ts';
 import { welcome } from './welcome.ts';
 
@@ -54,9 +56,12 @@ if (terminal) {
 try {
   const service = await createService(config, log, {
     modules: config.demo ? [...modules, demoModule] : modules,
-    showProgress: terminal?.showProgress,
   });
-  await runService(service.parts, { log, shutdownSeconds: config.shutdownSeconds });
+  const progress = progressPart(config.role === 'web' ? [] : service.modules.parts, {
+    log,
+    show: terminal?.showProgress,
+  });
+  await runService([...service.parts, progress], { log, shutdownSeconds: config.shutdownSeconds });
   if (terminal && !stopping) {
     terminal.showStep('');
     terminal.print(welcome(config, portOf(service.http, config), terminal));

@@ -7,7 +7,6 @@ import {
   createModules,
   createRelay,
   createSecrets,
-  logProgress,
   maintenanceJobs,
   migrate,
   ModuleError,
@@ -16,7 +15,6 @@ import {
   platformMigrations,
   prepareDataFolder,
   registerReadiness,
-  reportProgress,
   retryDuringOutage,
   systemClock,
   type Bus,
@@ -30,15 +28,12 @@ import {
   type Module,
   type Secrets,
   type ServicePart,
-  type ShowProgress,
 } from '@rawi/platform';
 import { join } from 'node:path';
+import { listen } from './listen.ts';
 
 /** Milliseconds that active jobs get on a stop; all of them save their progress and continue at the next start. */
 const JOB_GRACE_MS = 500;
-/** Milliseconds between two log lines of progress, and between two readings for a terminal. */
-const LOGGED_PROGRESS_MS = 5000;
-const SHOWN_PROGRESS_MS = 1000;
 
 export interface Service {
   /** In the order in which they start. */
@@ -54,16 +49,7 @@ export interface Service {
 export async function createService(
   config: Config,
   log: Log,
-  {
-    modules,
-    clock = systemClock(),
-    showProgress,
-  }: {
-    modules: readonly Module[];
-    clock?: Clock;
-    /** Shows how far long work is; left out, it is logged. */
-    showProgress?: ShowProgress | undefined;
-  },
+  { modules, clock = systemClock() }: { modules: readonly Module[]; clock?: Clock },
 ): Promise<Service> {
   const ordered = orderModules(modules);
   for (const { checkConfig } of ordered) checkConfig?.(config);
@@ -104,18 +90,6 @@ export async function createService(
     await retryDuringOutage(() => jobs.start());
     for (const { onJobsStarted } of created.parts) await retryDuringOutage(async () => onJobsStarted?.());
   }
-  let stopProgress = () => {};
-  function startProgress(): void {
-    if (!work) return;
-    const sources = created.parts.flatMap(({ name, progress = [] }) =>
-      progress.map((source) => ({ module: name, ...source })),
-    );
-    stopProgress = reportProgress(sources, {
-      show: showProgress ?? logProgress(log),
-      everyMs: showProgress ? SHOWN_PROGRESS_MS : LOGGED_PROGRESS_MS,
-      log,
-    });
-  }
   const parts: ServicePart[] = [
     { name: 'database', stop: () => database.stop(), failed: databaseFailure.promise },
     { name: 'bus', start: () => retryDuringOutage(() => bus.start()), stop: () => bus.stop() },
@@ -127,7 +101,6 @@ export async function createService(
     })),
     { name: 'http', start: () => listen(http, config, log), stop: () => http.close() },
     { name: 'jobs', start: startJobs, stop: () => jobs.stop(JOB_GRACE_MS) },
-    { name: 'progress', start: startProgress, stop: () => stopProgress() },
     {
       name: 'outbox',
       start: () => (work && events.length > 0 ? relay.start() : undefined),
@@ -135,16 +108,4 @@ export async function createService(
     },
   ];
   return { parts, modules: created, http, database, bus, secrets };
-}
-
-async function listen(http: Http, config: Config, log: Log): Promise<void> {
-  await http.listen({ port: config.port, host: config.host });
-  const port = portOf(http, config);
-  log.info({ port }, `Rawi listens on http://localhost:${port}`);
-}
-
-/** The port that the server listens on, where the configured one is 0: any. */
-export function portOf(http: Http, config: Pick<Config, 'port'>): number {
-  const address = http.server.address();
-  return typeof address === 'object' && address ? address.port : config.port;
 }

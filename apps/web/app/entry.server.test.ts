@@ -91,7 +91,7 @@ describe('the server build', () => {
     const { status, html, state, errors } = await rendered('/en/no/such/page', source({}));
     expect([status, errors]).toEqual([404, []]);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(state.errors.root).toMatchObject({ status: 404 });
+    expect(state.errors['no-such-page']).toMatchObject({ status: 404 });
   });
 
   test('a redirect has no document', async () => {
@@ -111,7 +111,7 @@ describe('the server build', () => {
     const { status, html, state, errors } = await rendered('/en', source({}));
     expect([status, errors.length]).toEqual([500, 1]);
     expect(html).not.toContain('secret');
-    expect(state.errors).toEqual({ root: {} });
+    expect(state.errors).toEqual({ home: {} });
     expect(state.loaderData.root.brand.name.en).toBe('Rawi');
   });
 

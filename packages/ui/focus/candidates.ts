@@ -63,9 +63,7 @@ export function candidatesIn(scope: HTMLElement): Candidate[] {
 export function isPassedVertically(element: HTMLElement): boolean {
   const aside = element.closest<HTMLElement>(ASIDE_SELECTOR);
   if (aside === null) return false;
-  const row = aside
-    .closest('[data-focus-view]')
-    ?.querySelector(`${ROW_SELECTOR} [tabindex="0"], ${ENTRY_SELECTOR}`);
+  const row = aside.closest('section')?.querySelector(`${ROW_SELECTOR} [tabindex="0"], ${ENTRY_SELECTOR}`);
   return row !== null && row !== undefined;
 }
 
