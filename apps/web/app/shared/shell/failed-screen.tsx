@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { ErrorScreen } from './error-screen.tsx';
 
-/** How often a screen whose host did not reply is loaded again while the browser itself is online. */
-const RETRY_MS = 10_000;
+/** The pause before the first retry where nothing replied; doubled up to the longest. */
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 10_000;
 
 function subscribeToConnection(onChange: () => void): () => void {
   addEventListener('online', onChange);
@@ -31,18 +32,26 @@ export function FailedScreen({ error }: { error: unknown }) {
     () => navigator.onLine,
     () => true,
   );
-  const waits = isOnline && hasNoReply(error);
+  const [wasOffline, setWasOffline] = useState(!isOnline);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  const failures = useRef(0);
   const retry = useEffectEvent(() => void revalidate());
   // Never subscribed anew: a render in between would remove the listener before the event reaches it.
   useEffect(() => {
-    const onOnline = () => retry();
+    const onOnline = () => {
+      failures.current = 0;
+      retry();
+    };
     addEventListener('online', onOnline);
     return () => removeEventListener('online', onOnline);
   }, []);
+  // The browser may say that it is online before a request gets through; each failure is another error.
   useEffect(() => {
-    if (!waits) return;
-    const timer = setInterval(() => retry(), RETRY_MS);
-    return () => clearInterval(timer);
-  }, [waits]);
-  return <ErrorScreen kind={isOnline ? 'failed' : 'offline'} onRetry={() => void revalidate()} />;
+    if (!isOnline || !hasNoReply(error)) return;
+    const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures.current);
+    failures.current += 1;
+    const timer = setTimeout(() => retry(), pause);
+    return () => clearTimeout(timer);
+  }, [isOnline, error]);
+  return <ErrorScreen kind={wasOffline ? 'offline' : 'failed'} onRetry={() => void revalidate()} />;
 }
