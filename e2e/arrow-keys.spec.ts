@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journey, languages } from './browser.ts';
+import { journey, journeyInOneLanguage, languages } from './browser.ts';
 import { headingNamed, navigate } from './navigation.ts';
 import { loadLazyContent, waitForArrowKeys } from './focus-walk.ts';
 
@@ -138,7 +138,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `after a rail was scrolled by mouse, Tab enters it where it stands (${language})`,
     async ({ visit }) => {
       const page = await visit(withoutMotion);
@@ -192,7 +192,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `Escape and Backspace of a keyboard change neither page nor input; Back of a remote control goes back (${language})`,
     async ({ visit }) => {
       const page = await visit(withoutMotion);
@@ -224,7 +224,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `on a television, whose Back key may be Escape or Backspace, these go back, but not inside a field (${language})`,
     async ({ visit }) => {
       const page = await visit({
@@ -247,7 +247,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `Back of a remote control closes open dialogs and menus first, then goes back (${language})`,
     async ({ visit, baseUrl }) => {
       const reply = await fetch(
@@ -279,7 +279,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `arrows stay inside a dialog, Escape closes only the dialog (${language})`,
     async ({ visit, baseUrl }) => {
       const reply = await fetch(
@@ -343,7 +343,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `the menu collapses by font size too, not only by window width (${language})`,
     async ({ visit }) => {
       const page = await visit(withoutMotion);

@@ -140,7 +140,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `CAT-08 a list is navigated by arrow keys, and a page past its end says so (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -186,7 +186,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `CAT-01 ROUTE-32 a row links to its whole list, by its heading (${language})`,
     async ({ visit, baseUrl }) => {
       const page = await visit();
@@ -205,7 +205,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `a card tells its facts without a hover, and the mouse finds Play and Details on it (${language})`,
     async ({ visit, baseUrl }) => {
       const phone = await visit({ viewport: sizes.phone, hasTouch: true, isMobile: true });
@@ -394,7 +394,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `CAT-15 ROUTE-19 recommendations are requested with the device’s token: a page, and a row without layout shift (${language})`,
     async ({ visit, baseUrl }) => {
       const some = await fetchJson<ListReply>(baseUrl, 'content?category=SERIES&pagesize=12', language);
@@ -447,7 +447,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `ROUTE-11 ROUTE-12 ROUTE-63 a meta-tag page has Open Graph tags for messengers, and redirects a viewer to the list (${language})`,
     async ({ visit, baseUrl }) => {
       const pages = {

@@ -89,7 +89,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(bodies).toEqual([{ ...completeBody, mobileno: '+966501234567' }]);
   });
 
-  journey(
+  journeyInOneLanguage(language)(
     `errors show at their fields without a layout shift, the first field gets the focus, and corrected fields lose their error (${language})`,
     async ({ visit }) => {
       for (const viewport of [sizes.phone, sizes.desktop]) {
@@ -144,7 +144,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `errors of the service show at their field, else above the form, and no value is lost (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -134,22 +134,28 @@ for (const [language, provider] of [
   journey(
     `no text overlaps another from 320 to 3840 pixels, and no picture is stretched (${language}, ${provider})`,
     async ({ visit }) => {
-      const page = await visit({ reducedMotion: 'reduce', bypassCSP: true });
       const faults: string[] = [];
-      for (const [name, path] of Object.entries(await pathsIn(language, provider))) {
+      const paths = await pathsIn(language, provider);
+      const withPictures = await visit({ reducedMotion: 'reduce' });
+      for (const name of ['Home', 'a title']) {
         for (const width of [1280, 1920]) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(path);
-          await waitForStartUp(page);
-          await picturesLoaded(page);
-          for (const one of await stretchedPictures(page)) faults.push(`${name} at ${width}: ${one}`);
+          await withPictures.setViewportSize({ width, height: 900 });
+          await withPictures.goto(paths[name]!);
+          await picturesLoaded(withPictures);
+          for (const one of await stretchedPictures(withPictures)) faults.push(`${name} at ${width}: ${one}`);
         }
+      }
+      const page = await visit({ reducedMotion: 'reduce', bypassCSP: true });
+      await page.route('**/images/**', (route) => route.abort());
+      for (const [name, path] of Object.entries(paths)) {
+        await page.goto(path);
+        await waitForStartUp(page);
         await loadLazyContent(page);
         // Rails far below the window keep the height of their last layout, at another width.
         await page.addStyleTag({ content: 'section { content-visibility: visible !important; }' });
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
-          await page.waitForTimeout(250);
+          await page.waitForTimeout(150);
           for (const one of await overlappingTexts(page)) faults.push(`${name} at ${width}: ${one}`);
         }
       }

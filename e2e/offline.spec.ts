@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages, oneLanguage } from './browser.ts';
+import { expectAccessible, journey, journeyInOneLanguage, languages, oneLanguage } from './browser.ts';
 import { navigate } from './navigation.ts';
 import { startReleaseProxy, type ReleaseProxy } from './release-proxy.ts';
 
@@ -80,7 +80,7 @@ describe.each(languages)('in $language', ({ language }) => {
 describe.each(languages)('inside the app, in $language', ({ language }) => {
   const messages = catalogues[language];
 
-  journey(
+  journeyInOneLanguage(language)(
     `offline, a move inside the app leads to the offline page in the page’s faces, and on by itself (${language})`,
     async ({ visit }) => {
       const proxy = await releases();

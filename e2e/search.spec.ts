@@ -136,7 +136,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `Escape closes first the suggestions, then the search dialog, and the focus is restored (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -310,7 +310,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `search works by touch at 320 pixels and 200 % text, and overflows nowhere (${language})`,
     async ({ visit }) => {
       const page = await visit({ viewport: { width: 320, height: 640 }, hasTouch: true });

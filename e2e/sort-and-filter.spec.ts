@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
+import { expectAccessible, journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
 
 /** Sort and filters of a list, and what search says about names and about nothing. */
 
@@ -39,7 +39,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `CAT-08 a section is sorted and filtered in its place, and Back leads to its rails (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
+import { expectAccessible, journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
 import { demoPages } from './demo-titles.ts';
 import { navigate } from './navigation.ts';
 
@@ -11,7 +11,7 @@ const { list, content, moviePath, seriesPath } = demo;
 describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
-  journey(
+  journeyInOneLanguage(language)(
     `UI-14 UI-31 share: the link in this language is copied with a message, messengers are plain links, the focus is restored (${language})`,
     async ({ visit }) => {
       const page = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -74,7 +74,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `ACCESS-14 ACCESS-15 the popup offers what its button said: what is only for rent or sale leads to log-in, not to plans (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -93,7 +93,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `axe finds no faults on any part of a title, and nothing overflows at 320 pixels (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -177,7 +177,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `CAT-08 a season of 95 episodes loads 30 at a time without layout shift (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -33,7 +33,7 @@ try {
   mkdirSync(folder, { recursive: true });
   for (const [name, addressIn] of Object.entries(screens)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
-    for (const language of ['en', 'ar']) {
+    for (const language of ['ar', 'en']) {
       for (const size of sizes)
         await take(browser, `${name}-${language}-${size.width}`, url + addressIn(language), size);
     }
