@@ -63,7 +63,7 @@ const calls = (path: RegExp, base?: RecordedCall['base']) =>
   hosts.recordedCalls.filter((one) => path.test(one.path) && (base === undefined || one.base === base));
 const rail = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
-const cardsOf = (page: Page, title: string) => rail(page, title).locator('li a[href]');
+const cardsOf = (page: Page, title: string) => rail(page, title).locator('li > * > a[href]');
 
 /** Requests to the page's own server other than pages, the app's files, brand images and the service worker. */
 function watchOwnServer(page: Page): string[] {
@@ -163,7 +163,7 @@ describe('the app over six hosts that implement only the calls of the specificat
       });
       expect(calls(/^\/subscriber\/v1\/content$/).map(({ query }) => query)).toContainEqual(whole(1));
       await page.locator('main li a').nth(29).scrollIntoViewIfNeeded();
-      await expect.poll(() => page.locator('main li a[href*="/movie/"]').count()).toBe(34);
+      await expect.poll(() => page.locator('main li > * > a[href*="/movie/"]').count()).toBe(34);
       expect(calls(/^\/subscriber\/v1\/content$/).map(({ query }) => query)).toContainEqual(whole(2));
 
       // A series with its episodes, related and similar titles.
