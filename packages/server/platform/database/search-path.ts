@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { isDatabaseUnavailable } from './database-error.ts';
 
 /** The schemas that our tables are resolved in. */
 const searchPath = 'rawi, public';
@@ -70,27 +71,23 @@ export async function storeSearchPath(
     if (!first.isStored) await storeSetting(client);
     for (let tries = 0; tries < (options.pooled ? 40 : 1); tries++) {
       if (tries > 0) await pause(50);
-      if (options.pooled) await terminateIdleConnections(client).catch(ignoreTermination);
-      await client.end().catch(() => undefined);
-      client = await connect();
-      // The pooler may lend a connection that is just being terminated.
-      const state = await readState(client).catch(options.pooled ? ignoreTermination : rethrow);
-      if (state?.path === searchPath) return { version, proxied, effective: true };
+      try {
+        if (options.pooled) await terminateIdleConnections(client);
+        await client.end().catch(() => undefined);
+        client = await connect();
+        if ((await readState(client)).path === searchPath) return { version, proxied, effective: true };
+      } catch (error) {
+        // The pooler may lend a connection that is just being terminated, or drop the client with it.
+        if (!options.pooled || !isDatabaseUnavailable(error)) throw error;
+        await client.end().catch(() => undefined);
+        client = await connect();
+      }
     }
     return { version, proxied, effective: false };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
-
-const rethrow = (error: unknown): undefined => {
-  throw error;
-};
-
-/** Ignores that the connection was terminated by an administrator, which we are here. */
-const ignoreTermination = (error: unknown): undefined => {
-  if ((error as { code?: string }).code !== '57P01') throw error;
-};
 
 /** Terminates the idle connections of our role, our own last. Busy ones are terminated by a later call. */
 async function terminateIdleConnections(client: pg.Client): Promise<void> {
