@@ -18,4 +18,8 @@ test('it never breaks inside an idafa, nor after an article', () => {
   expect(inTwo('She sang again, and a great back rose beneath the boat.')).toBe(
     'She sang again,\nand a great back rose beneath the boat.',
   );
+  // The space nearest to the middle is behind the article.
+  expect(inTwo('She carried home the enormous yellow lantern.')).toBe(
+    'She carried home\nthe enormous yellow lantern.',
+  );
 });
