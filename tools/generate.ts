@@ -1,12 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { acceptedConfiguration, acceptedDecking, calls, errors, type Call } from '@rawi/contract';
+import {
+  acceptedConfiguration,
+  acceptedDecking,
+  accountCalls,
+  calls,
+  errors,
+  visitorCalls,
+  type Call,
+  type ErrorCode,
+} from '@rawi/contract';
 import { openApi } from '@rawi/platform';
 import { z } from 'zod';
 import { catalogueParts } from '../packages/core/strings/catalogues.ts';
 
 /**
- * Writes every generated file: the compiled catalogues, the client's tables (calls, shapes, reasons) and the OpenAPI
+ * Writes every generated file: the compiled catalogues, the client's tables (calls with reasons, shapes) and the OpenAPI
  * file.
  * With `--check` nothing is written, and the exit code is 1 where a file is stale.
  */
@@ -22,13 +31,24 @@ function compiledCatalogue(texts: Record<string, string>): string {
   return `${header}import type { Messages } from '@lingui/core';\n\nexport const messages: Messages = {\n${compiled.join('\n')}\n};\n`;
 }
 
-function clientTable(): string {
-  const rows = Object.values<Call>(calls).map(
+/** A table of calls, and the codes by the reasons (ERR-24) that are first known with it. */
+function clientTable(declared: Readonly<Record<string, Call>>, codes: readonly number[]): string {
+  const rows = Object.values(declared).map(
     ({ id, base, method, path, bodyType }) =>
       `  ${id}: { base: '${base}', method: '${method}', path: '${path}', bodyType: '${bodyType ?? 'json'}' },`,
   );
-  return `${header}export const table = {\n${rows.join('\n')}\n} as const;\n`;
+  const reasons = codes.map((code) => `  ${JSON.stringify(errors[code as ErrorCode].reason)}: ${code},`);
+  return `${header}export const table = {\n${rows.join('\n')}\n} as const;\n\nexport const codeOfReason: Readonly<Record<string, number>> = {\n${reasons.join('\n')}\n};\n`;
 }
+
+const codesOf = (declared: Readonly<Record<string, Call>>) =>
+  new Set<number>(Object.values(declared).flatMap((one) => [...one.errors]));
+const allCodes = Object.keys(errors).map(Number);
+const visitorCodes = codesOf(visitorCalls);
+/** Errors that only calls of accounts have: a browser loads them with those. */
+const accountCodes = allCodes.filter((code) => codesOf(accountCalls).has(code) && !visitorCodes.has(code));
+if (new Set(Object.values(errors).map(({ reason }) => reason)).size < allCodes.length)
+  throw new Error('Two errors have the same reason');
 
 /** The part of a schema that `hasShape` of the client supports; anything else throws here, since it would go unchecked there. */
 function shapeOf(schema: Record<string, unknown>): Record<string, unknown> {
@@ -71,22 +91,20 @@ function clientShapes(): string {
   return `${header}import type { Shape } from './has-shape.ts';\n\n${rows.join('\n')}`;
 }
 
-/** Codes by their reasons (ERR-24); each reason belongs to one code. */
-function clientReasons(): string {
-  const rows = Object.entries(errors).map(([code, { reason }]) => `  ${JSON.stringify(reason)}: ${code},`);
-  const reasons = new Set(Object.values(errors).map(({ reason }) => reason));
-  if (reasons.size < rows.length) throw new Error('Two errors have the same reason');
-  return `${header}export const codeOfReason: Readonly<Record<string, number>> = {\n${rows.join('\n')}\n};\n`;
-}
-
 const files: [string, string][] = [
   ['packages/core/strings/compiled/en.gen.ts', compiledCatalogue(catalogueParts.en.main)],
   ['packages/core/strings/compiled/ar.gen.ts', compiledCatalogue(catalogueParts.ar.main)],
   ['packages/core/strings/compiled/en-pages.gen.ts', compiledCatalogue(catalogueParts.en.pages)],
   ['packages/core/strings/compiled/ar-pages.gen.ts', compiledCatalogue(catalogueParts.ar.pages)],
-  ['packages/ui/client/calls.gen.ts', clientTable()],
+  [
+    'packages/ui/client/calls.gen.ts',
+    clientTable(
+      visitorCalls,
+      allCodes.filter((code) => !accountCodes.includes(code)),
+    ),
+  ],
+  ['packages/ui/client/account-calls.gen.ts', clientTable(accountCalls, accountCodes)],
   ['packages/ui/client/shapes.gen.ts', clientShapes()],
-  ['packages/ui/client/reasons.gen.ts', clientReasons()],
   ['docs/openapi.json', `${JSON.stringify(openApi(Object.values(calls), undefined), null, 2)}\n`],
 ];
 

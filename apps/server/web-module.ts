@@ -29,7 +29,7 @@ export const webModule = defineModule({
           client: (options) =>
             createLocalClient(http, { origin: publicUrlOf(config, options.providerId), ...options }),
           logo: (providerId) => providers.get(providerId).logo,
-          deviceKey: (providerId) => providers.get(providerId).deviceKey,
+          keys: (providerId) => providers.get(providerId),
           report: (error) => log.error({ err: error }, 'a page could not be rendered'),
         });
         registerSeoRoutes(http, {

@@ -29,7 +29,8 @@ export interface PagesOptions {
   /** The calls of the service for the audience of a page. */
   client(options: LocalClientOptions): ServiceClient;
   /** The provider's device-registration key, ASCII. */
-  deviceKey(providerId: string): string;
+  /** The keys that a browser encrypts with. */
+  keys(providerId: string): { deviceKey: string; passwordKey: string };
   /** Called with errors during rendering. */
   report(error: unknown): void;
 }
@@ -205,6 +206,7 @@ export function createPages(settings: PagesOptions): Pages {
           report(error);
           return undefined;
         });
+    const keys = settings.keys(providerId);
     const page: PageContext = {
       client,
       brand,
@@ -213,7 +215,8 @@ export function createPages(settings: PagesOptions): Pages {
       logo: settings.logo?.(providerId),
       boot: {
         providerId,
-        deviceKey: settings.deviceKey(providerId),
+        deviceKey: keys.deviceKey,
+        passwordKey: keys.passwordKey,
         ...(configuration ? { configuration } : {}),
         ...(services ? { configurationUrl: services.configurationUrl } : {}),
       },

@@ -115,7 +115,7 @@ export function createTestPages(change: { pairing?: boolean; client?: PagesOptio
     app: testApp,
     brand: () => brandWith(change.pairing ?? false),
     client: change.client ?? (() => emptyService),
-    deviceKey: () => '0123456789abcdef',
+    keys: () => ({ deviceKey: '0123456789abcdef', passwordKey: 'fedcba9876543210' }),
     report: () => undefined,
   });
 }

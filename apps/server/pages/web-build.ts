@@ -17,6 +17,7 @@ export interface PageContext {
   boot: {
     providerId: string;
     deviceKey: string;
+    passwordKey: string;
     configuration?: RemoteConfiguration;
     configurationUrl?: string;
   };

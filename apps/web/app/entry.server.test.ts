@@ -59,7 +59,7 @@ async function rendered(path: string, client: ServiceClient, services?: Brand['s
     logo: undefined,
     language: path.startsWith('/ar') ? 'ar' : 'en',
     origin: 'https://rawi.example',
-    boot: { providerId: 'rawi', deviceKey: 'k' },
+    boot: { providerId: 'rawi', deviceKey: 'k', passwordKey: 'p' },
     report: (error) => errors.push(error),
   };
   const result = await render(path, page);

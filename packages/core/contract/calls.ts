@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import { accountCalls } from './account-calls.ts';
 import { getAvailability, listAvailabilities } from './availability.ts';
 import { getConfiguration, getDeckingAddress, getDeckingFile } from './configuration.ts';
 import { getContent, getScreen, listContent } from './content.ts';
@@ -15,8 +16,8 @@ import { authorizeStream, getPackage, startStream, stopStream } from './playback
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
 
-/** Every call of the service. A call that is not here is neither served nor documented. */
-export const calls = {
+/** The calls of visitors: what every page may make. */
+export const visitorCalls = {
   getConfiguration,
   getDeckingAddress,
   getDeckingFile,
@@ -48,5 +49,8 @@ export const calls = {
   startStream,
   stopStream,
 } as const satisfies Record<string, Call>;
+
+/** Every call of the service. A call that is not here is neither served nor documented. */
+export const calls = { ...visitorCalls, ...accountCalls } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

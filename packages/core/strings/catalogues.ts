@@ -1,7 +1,9 @@
+import { accountErrors as arabicAccountErrors } from './ar/account-errors.ts';
 import { errors as arabicErrors } from './ar/errors.ts';
 import { forms as arabicForms } from './ar/forms.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
+import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
 import { errors as englishErrors } from './en/errors.ts';
 import { forms as englishForms } from './en/forms.ts';
 import { pages as englishPages } from './en/pages.ts';
@@ -12,8 +14,8 @@ import { screens as englishScreens } from './en/screens.ts';
  * page that needs it. Browser code does not import this file.
  */
 export const catalogueParts = {
-  en: { main: { ...englishScreens, ...englishErrors }, pages: { ...englishPages, ...englishForms } },
-  ar: { main: { ...arabicScreens, ...arabicErrors }, pages: { ...arabicPages, ...arabicForms } },
+  en: { main: { ...englishScreens, ...englishErrors }, pages: { ...englishPages, ...englishForms, ...englishAccountErrors } },
+  ar: { main: { ...arabicScreens, ...arabicErrors }, pages: { ...arabicPages, ...arabicForms, ...arabicAccountErrors } },
 } as const;
 
 /** All messages of a language. */

@@ -10,8 +10,7 @@ import type {
   ServiceClient,
   ServiceFailure,
 } from '@rawi/contract';
-import { table } from './calls.gen.ts';
-import { codeOfReason } from './reasons.gen.ts';
+import { codeOfReason, table } from './calls.gen.ts';
 
 type Bases = Record<ServiceBase, string>;
 
@@ -61,7 +60,19 @@ type RequestArguments = {
   keepalive?: boolean;
 };
 /** A row of the generated call table, typed as widely as the contract allows. */
-type TableRow = { base: keyof Bases | 'site'; method: Method; path: string; bodyType: BodyType };
+export type TableRow = { base: keyof Bases | 'site'; method: Method; path: string; bodyType: BodyType };
+
+let knownCalls: Readonly<Record<string, TableRow>> = table;
+let knownReasons = codeOfReason;
+
+/** Adds calls, and the codes of reasons that their replies may have, to every client. */
+export function addCalls(
+  more: Readonly<Record<string, TableRow>>,
+  reasons: Readonly<Record<string, number>>,
+): void {
+  knownCalls = { ...knownCalls, ...more };
+  knownReasons = { ...knownReasons, ...reasons };
+}
 
 /** `?a=b&c=d`, url-encoded; values that are undefined are left out (CALL-05, CALL-07). */
 export function toQueryString(values: Values): string {
@@ -137,7 +148,7 @@ export async function readReply(response: Response): Promise<Values> {
   if (response.ok && typeof reason !== 'string') return body;
   const message = String(reason ?? response.statusText);
   // ERR-24: a known reason decides the code, whatever code was sent.
-  const code = Object.hasOwn(codeOfReason, message) ? codeOfReason[message]! : Number(errorcode ?? 0);
+  const code = Object.hasOwn(knownReasons, message) ? knownReasons[message]! : Number(errorcode ?? 0);
   throw new ReplyError(code, message, response.status, field as string | undefined);
 }
 
@@ -152,7 +163,7 @@ export function createClient(settings: ClientSettings): Client {
 
   async function sendOnce(id: CallId | SectionAddress, args: RequestArguments, tokens: Tokens) {
     const { base, method, path, bodyType }: TableRow =
-      typeof id === 'string' ? table[id] : { ...id, ...sectionCall };
+      typeof id === 'string' ? knownCalls[id]! : { ...id, ...sectionCall };
     if (method === 'POST' && args.body === undefined) throw new ReplyError(1001, 'payload not found', 0);
     const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(args.params?.[name])),

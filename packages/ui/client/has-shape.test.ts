@@ -1,7 +1,8 @@
 import { acceptedConfiguration, acceptedDecking, errors } from '@rawi/contract';
 import { expect, test } from 'vitest';
 import { isDeckingConfiguration, isRemoteConfiguration } from './index.ts';
-import { codeOfReason } from './reasons.gen.ts';
+import { codeOfReason as accountCodes } from './account-calls.gen.ts';
+import { codeOfReason as visitorCodes } from './calls.gen.ts';
 
 const title = { default: 'x', eng: 'x', ara: 'س' };
 const section = {
@@ -80,5 +81,7 @@ test('BOOT-02 unknown properties of a later release are accepted', () => {
 });
 
 test('ERR-24 each reason of the contract maps to its code', () => {
+  const codeOfReason = { ...visitorCodes, ...accountCodes };
+  expect(Object.keys(codeOfReason)).toHaveLength(Object.keys(errors).length);
   for (const [code, { reason }] of Object.entries(errors)) expect(codeOfReason[reason]).toBe(Number(code));
 });

@@ -5,7 +5,8 @@ import type { Provider } from '@rawi/platform';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-const keysSchema = z.object({ deviceKey: z.string().regex(/^[\x20-\x7e]{16}$/, '16 ASCII characters') });
+const cipherKey = z.string().regex(/^[\x20-\x7e]{16}$/, '16 ASCII characters');
+const keysSchema = z.object({ deviceKey: cipherKey, passwordKey: cipherKey.optional() });
 
 const faqText = z.string().trim().min(1).max(2000);
 const faqSchema = z.array(z.strictObject({ question: faqText, answer: faqText })).max(200);
@@ -30,6 +31,8 @@ export interface LoadedProvider extends Provider {
   logo?: Logo & { path: string };
   /** AES-128 key of device registration, ASCII. */
   deviceKey: string;
+  /** AES-128 key of passwords on their way (AUTH-10), ASCII; the device key where there is none of its own. */
+  passwordKey: string;
   /** Empty in a language that has no file. */
   faq: Record<DisplayLanguage, Faq>;
 }
@@ -66,7 +69,7 @@ export function parseProvider(
     throw new ProviderError(
       `${place} holds the brand "${brand.providerId}"; the folder or row must have the same name.`,
     );
-  const { deviceKey } = parse(`${place}keys.json`, documents.keys, keysSchema);
+  const { deviceKey, passwordKey = deviceKey } = parse(`${place}keys.json`, documents.keys, keysSchema);
   const faqOf = (language: DisplayLanguage, file: string): Faq => ({
     data: parse(`${place}${file}`, documents.faq?.[language] ?? [], faqSchema),
   });
@@ -74,6 +77,7 @@ export function parseProvider(
     id: providerId,
     brand: { ...brand, theme: correctTheme(brand.theme) },
     deviceKey,
+    passwordKey,
     faq: { eng: faqOf('eng', 'faq.en.json'), ara: faqOf('ara', 'faq.ar.json') },
     ...parseLogo(providerId, `${place}logo.svg`, documents.logo),
   };

@@ -48,6 +48,23 @@ export function readPairs(text: string, only?: ReadonlySet<string>): Record<stri
   return pairs;
 }
 
+/** The pairs of a form as a body: `captcha[id]=1` becomes `{ captcha: { id: '1' } }` (CALL-06). */
+export function nestPairs(pairs: Record<string, string>): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(pairs)) {
+    const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
+    if (outer === undefined) {
+      if (name in body) throw new CallError(1002, sanitizeName(name));
+      body[name] = value;
+      continue;
+    }
+    const held = (body[outer] ??= {});
+    if (typeof held !== 'object') throw new CallError(1002, sanitizeName(outer));
+    (held as Record<string, unknown>)[inner!] = value;
+  }
+  return body;
+}
+
 /** Whether a raw query has only these names, unencoded. */
 export function hasOnlyNames(names: ReadonlySet<string>, text: string): boolean {
   return text === '' || text.split('&').every((pair) => names.has(pair.split('=', 1)[0]!));
@@ -116,7 +133,7 @@ export function readBody(call: Call, raw: Buffer | undefined, contentType: strin
   }
   if (text.trim() === '') return undefined;
   if (isJson(kind) || kind === '') return readJson(text);
-  if (type === 'form' && kind === 'application/x-www-form-urlencoded') return { ...readPairs(text) };
+  if (type === 'form' && kind === 'application/x-www-form-urlencoded') return nestPairs(readPairs(text));
   throw new CallError(1005, 'content-type');
 }
 

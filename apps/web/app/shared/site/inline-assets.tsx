@@ -43,6 +43,7 @@ export const bootData = () =>
   (JSON.parse(readInline('boot') || 'null') as InlinedBootData | null) ?? {
     providerId: '',
     deviceKey: '',
+    passwordKey: '',
     screenFiles: '',
   };
 

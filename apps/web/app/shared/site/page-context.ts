@@ -7,6 +7,8 @@ export interface BootData {
   providerId: string;
   /** The provider's device-registration key, ASCII; empty where this device type is not registered. */
   deviceKey: string;
+  /** The provider's key of passwords on their way (AUTH-10), ASCII. */
+  passwordKey: string;
   configuration?: RemoteConfiguration;
   /** The address of the configuration, for a provider whose services are on other hosts. */
   configurationUrl?: string;
