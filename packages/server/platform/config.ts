@@ -210,6 +210,42 @@ const settings = {
     fallback: 'on',
     schema: onOff,
   }),
+  sandbox: setting({
+    variable: 'RAWI_SANDBOX',
+    allowed: 'on or off',
+    meaning:
+      'Whether /sandbox/ shows sent messages, answers of captchas and the clock. Only where RAWI_DEMO is on too.',
+    fallback: 'on',
+    schema: onOff,
+  }),
+  smtpUrl: setting({
+    variable: 'SMTP_URL',
+    allowed: 'an address like smtps://user:password@mail.example.com:465',
+    meaning: 'Mail server that mails are sent by. Left out, the demo shows them in its sandbox.',
+    secret: true,
+    schema: urlWithProtocol(['smtp:', 'smtps:']),
+  }),
+  mailFrom: setting({
+    variable: 'MAIL_FROM',
+    allowed: 'a mail address',
+    meaning: 'Sender of mails. Left out, the address of the brand’s support.',
+    schema: z.email(),
+  }),
+  smsUrl: setting({
+    variable: 'SMS_URL',
+    allowed: 'an address like https://sms.example.com/messages',
+    meaning:
+      'HTTP gateway of text messages: it gets POST with {to, text, reference} as JSON. Left out, the demo shows them in its sandbox.',
+    secret: true,
+    schema: urlWithProtocol(['http:', 'https:']),
+  }),
+  smsToken: setting({
+    variable: 'SMS_TOKEN',
+    allowed: 'a text of 8 to 512 characters without spaces',
+    meaning: 'Bearer token for SMS_URL.',
+    secret: true,
+    schema: z.string().regex(/^\S{8,512}$/),
+  }),
   demoFilms: setting({
     variable: 'RAWI_DEMO_FILMS',
     allowed: 'a whole number from 0 to 10000',
@@ -312,6 +348,7 @@ type Required =
   | 'logLevel'
   | 'picturesAhead'
   | 'demo'
+  | 'sandbox'
   | 'demoFilmWidth'
   | 'role'
   | 'segmentCacheBytes'

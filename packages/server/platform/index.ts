@@ -15,7 +15,7 @@ export { openTerminal } from './terminal/open-terminal.ts';
 export { DataFolderError, prepareDataFolder, createDataFolderCheck } from './data-folder.ts';
 export { DatabaseError } from './database/database-error.ts';
 export { retryDuringOutage } from './database/retry-during-outage.ts';
-export { openDatabase, type Database } from './database/open-database.ts';
+export { openDatabase, type Database, type Queries } from './database/open-database.ts';
 export { runPrepared } from './database/prepared-statements.ts';
 export { MigrationError } from './database/apply-migration.ts';
 export { migrate, platformMigrations } from './database/migrate.ts';
@@ -74,6 +74,7 @@ export { createSecrets, type Keyring, type Secrets, type SigningKey } from './se
 export { chooseEncoding, preferredLanguageTag } from './http/content-negotiation.ts';
 export { matchesEtag } from './http/etag.ts';
 export { networkOf } from './network.ts';
+export { consumeRateLimit, resetRateLimit, returnRateLimit, type RateLimit } from './rate-limit.ts';
 export { runService, type ServicePart } from './lifecycle.ts';
 export { defineJob } from './jobs/define-job.ts';
 export { createJobs, type Jobs } from './jobs/create-jobs.ts';

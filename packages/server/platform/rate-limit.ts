@@ -85,6 +85,19 @@ export async function resetRateLimit(
     and key = ${digest(limit.key)}`.execute(queriesOf(db));
 }
 
+/** Gives back what was consumed, e.g. by an attempt that turned out to be none; nothing once the window has ended. */
+export async function returnRateLimit(
+  db: Source,
+  { key, providerId = ALL_PROVIDERS, cost = 1 }: Pick<RateLimit, 'key' | 'providerId' | 'cost'>,
+  clock: Clock,
+): Promise<void> {
+  await sql`
+    update rawi.rate_limit set taken = greatest(0, taken - ${cost})
+    where provider_id = ${providerId} and key = ${digest(key)} and ends_at > ${clock.now()}`.execute(
+    queriesOf(db),
+  );
+}
+
 /** Rows deleted per statement, so that none holds many locks for long. */
 const BATCH_ROWS = 5000;
 
