@@ -1,4 +1,5 @@
 import type { Bus, Clock } from '@rawi/platform';
+import { deletePairingsConfirmedBy } from '../pairing/pairing-store.ts';
 import type { Db } from '../store.ts';
 import { changeSessionTokens, deleteSessions, type SessionSelection } from './session-store.ts';
 import { makeTokens } from './session-tokens.ts';
@@ -37,6 +38,9 @@ export async function endSessions(
   { bus }: Pick<ChangeDeps, 'bus'>,
   { providerId, subscriberId, ...selection }: { providerId: string; subscriberId: string } & SessionSelection,
 ): Promise<void> {
+  // Who may no longer come in by a session may not either by a screen that was let in a moment ago.
+  if (selection.sessionId === undefined && selection.deviceId === undefined)
+    await deletePairingsConfirmedBy(trx, providerId, subscriberId);
   const ended = await deleteSessions(trx, providerId, subscriberId, selection);
   if (ended > 0) await bus.publish({ name: 'sessions.changed', providerId, subscriberId }, { trx });
 }

@@ -36,9 +36,12 @@ export interface SessionChecks {
   stop(): void;
 }
 
-/** The identity of a session's caller. Until a profile is chosen among several, only what children may see is shown. */
+/**
+ * The identity of a session's caller. Without a profile only what children may see is shown: until one is chosen among
+ * several, and after the one in use was deleted.
+ */
 function identityOf(providerId: string, subscriberId: string, row: SessionRow): SessionIdentity {
-  const isUndecided = row.profile_id === null && row.profiles > 1;
+  const isUndecided = row.profile_id === null || row.kids === null;
   return {
     kind: 'session',
     providerId,
@@ -46,7 +49,7 @@ function identityOf(providerId: string, subscriberId: string, row: SessionRow): 
     sessionId: row.session_id,
     deviceId: row.device_id,
     deviceType: row.device_type as DeviceType,
-    ...(row.profile_id !== null && { profileId: row.profile_id }),
+    ...(!isUndecided && { profileId: row.profile_id! }),
     ...((row.kids === true || isUndecided) && { kids: true }),
     ...(row.max_rating !== null && { maxRatingAge: ageOfRating(row.max_rating) }),
   };
