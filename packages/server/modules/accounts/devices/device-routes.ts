@@ -4,12 +4,7 @@ import type { AccountDeps } from '../accounts-deps.ts';
 import { requireAdminProfile, requireProfileInUse } from '../profiles/profile-rights.ts';
 import { endSessions } from '../sessions/change-session.ts';
 import { monthOf } from './admit-device.ts';
-import {
-  countMonthlyDevices,
-  deactivateDevice,
-  listAccountDevices,
-  lockAccountDevices,
-} from './device-store.ts';
+import { countMonthlyDevices, deactivateDevice, listAccountDevices } from './device-store.ts';
 
 const epoch = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
@@ -49,8 +44,6 @@ export function registerDeviceRoutes(http: Http, deps: AccountDeps): void {
     const { providerId, subscriberId } = identity;
     const deviceId = params.deviceid;
     await deps.db.transaction().execute(async (trx) => {
-      // A login of the same device comes before this, and is ended with it, or after it, and takes a slot anew.
-      await lockAccountDevices(trx, providerId, subscriberId);
       if (!(await deactivateDevice(trx, providerId, subscriberId, deviceId)))
         throw new CallError(7001, 'deviceid');
       await endSessions(trx, deps, { providerId, subscriberId, deviceId });

@@ -173,13 +173,17 @@ export async function touchDevice(
   );
 }
 
-/** Takes the active slot of a device away; false where it has none. */
+/**
+ * Takes the active slot of a device away; false where it has none. A login of the device at the same time comes before this,
+ * so that the caller finds its session, or after it, and takes a slot anew.
+ */
 export async function deactivateDevice(
   db: Db,
   providerId: string,
   subscriberId: string,
   deviceId: string,
 ): Promise<boolean> {
+  await lockAccountDevices(db, providerId, subscriberId);
   const { numAffectedRows } = await sql`
     update subscriber_device set active_slot = null
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and device_id = ${deviceId}
