@@ -61,6 +61,8 @@ describe('devices of an account', () => {
   });
 
   test('DEV-12 ROLE-08 CALL-63 the master profile removes a device, which is logged out and frees its place', async () => {
+    // Device tokens are good for a week.
+    client = await accountClient(service, 'main-device');
     const late = await accountClient(service, 'late');
     const theirs = sessionOf(await late.login(email));
     const session = sessionOf(await client.login(email));
