@@ -1,5 +1,4 @@
 import type { Database, Secrets } from '@rawi/platform';
-import { sql } from 'kysely';
 import { unseal } from './seal.ts';
 import type { Message } from './templates.ts';
 
@@ -10,10 +9,10 @@ export async function readRequestedMessages(
   providerId: string,
 ): Promise<Message[]> {
   const keys = await secrets.keyring(providerId, 'messages');
-  const { rows } = await sql<{ payload: { sealed: string } }>`
-    select payload from rawi.outbox_event
-    where provider_id = ${providerId} and name = 'message.requested' order by event_id desc`.execute(
-    database.kysely,
+  const { rows } = await database.pool.query<{ payload: { sealed: string } }>(
+    `select payload from rawi.outbox_event
+     where provider_id = $1 and name = 'message.requested' order by event_id desc`,
+    [providerId],
   );
   return rows.map(({ payload }) => unseal(keys, payload.sealed) as Message);
 }
