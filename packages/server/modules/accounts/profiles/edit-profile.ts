@@ -3,6 +3,7 @@ import { ageOfRating } from '@rawi/domain';
 import type { SessionIdentity } from '@rawi/platform';
 import { randomBytes } from 'node:crypto';
 import type { AccountDeps } from '../accounts-deps.ts';
+import { reportChange } from '../sessions/change-session.ts';
 import { checkPin } from './check-pin.ts';
 import { PROFILE_PICTURES } from './profile-pictures.ts';
 import { isAdminProfile, requireAdminProfile } from './profile-rights.ts';
@@ -159,7 +160,7 @@ export async function editProfile(
     };
     if (JSON.stringify(values) === JSON.stringify(before)) throw new CallError(6409);
     await replaceProfile(trx, providerId, { subscriberId, profileId }, values);
-    await deps.bus.publish({ name: 'sessions.changed', providerId, subscriberId }, { trx });
+    await reportChange(trx, deps.bus, { providerId, subscriberId });
   });
 }
 
@@ -175,6 +176,6 @@ export async function deleteProfile(
   await deps.db.transaction().execute(async (trx) => {
     if (!(await deleteProfileRow(trx, providerId, subscriberId, profileId)))
       throw new CallError(7001, 'profileid');
-    await deps.bus.publish({ name: 'sessions.changed', providerId, subscriberId }, { trx });
+    await reportChange(trx, deps.bus, { providerId, subscriberId });
   });
 }
