@@ -129,7 +129,9 @@ describe('codes', () => {
     for (let n = 0; n < 5; n += 1)
       codes.push((await screen.ask('POST', `${SMS}/pairing`, {})).body.devicepin);
     expect(
-      (await service.sql(`select code from rawi.pairing where device_id like 'screen-%'`)).map((row) => row['code']),
+      (await service.sql(`select code from rawi.pairing where device_id like 'screen-%'`)).map(
+        (row) => row['code'],
+      ),
     ).toEqual([codes.at(-1)]);
     expect((await poll()).body.errorcode).toBe(6005);
   });
@@ -200,11 +202,12 @@ describe('devices', () => {
     await service.runJob('accounts.prune-hourly');
     const admin = await insertSession(service, { subscriberId: 'S-old', profileId: 'S-old' });
     const { body } = await phone.ask('GET', `${SMS}/device`, undefined, admin);
-    expect(body.data.map((one: { deviceId: string; status: string }) => `${one.deviceId} ${one.status}`)).toEqual([
-      'kept ACTIVE',
-      'lately INACTIVE',
-    ]);
+    expect(
+      body.data.map((one: { deviceId: string; status: string }) => `${one.deviceId} ${one.status}`),
+    ).toEqual(['kept ACTIVE', 'lately INACTIVE']);
     expect(body.monthlydevices).toBe(1);
-    expect(await service.sql(`select 1 from rawi.subscriber_device_month where subscriber_id = 'S-old'`)).toHaveLength(1);
+    expect(
+      await service.sql(`select 1 from rawi.subscriber_device_month where subscriber_id = 'S-old'`),
+    ).toHaveLength(1);
   });
 });
