@@ -226,7 +226,17 @@ describe('PINs', () => {
     });
     const out = sessionOf(await ask('PUT', '/profile/P-c', sibling, { profilepin: '1001' }));
     expect((await ask('GET', '/subscriber', out)).body.data.profileid).toBe('P-c');
-    expect((await ask('GET', '/subscriber', sibling)).status, 'the former token is void').toBe(401);
+  });
+
+  test('PROF-07 a switch renews the tokens: the former one is void as soon as it is answered', async () => {
+    await insertAccount(service, { subscriberId: 'S-void', profiles: [{ profileId: 'P-v' }] });
+    let session: Session = await insertSession(service, { subscriberId: 'S-void', profileId: 'S-void' });
+    for (let round = 0; round < 20; round += 1) {
+      const switched = await ask('PUT', `/profile/${round % 2 === 0 ? 'P-v' : 'S-void'}`, session, {});
+      expect((await ask('GET', '/subscriber', session)).status).toBe(401);
+      session = sessionOf(switched);
+      expect((await ask('GET', '/subscriber', session)).status).toBe(200);
+    }
   });
 
   test('PROF-14 a PIN that is set by code may be entered at once, whatever was tried before', async () => {
