@@ -87,7 +87,7 @@ describe('who may let a screen in', () => {
     expect((await poll()).body).toMatchObject({ errorcode: 6005, reason: 'Invalid Otp' });
   });
 
-  test('ERR-07 a screen too many is told so, and let in once there is room; DEV-14 removed ones count once', async () => {
+  test('ERR-07 ERR-08 a screen too many is told so, and let in once there is room; DEV-14 removed ones count once', async () => {
     await service.clock.set('2027-03-31T23:50:00Z');
     await insertAccount(service, { subscriberId: 'S-full' });
     const admin = await insertSession(service, { subscriberId: 'S-full', profileId: 'S-full' });
