@@ -255,6 +255,19 @@ describe('PINs', () => {
     expect((await enter('2002')).status).toBe(200);
   });
 
+  test('right PINs are limited too: no account keeps the service busy with hashing', async () => {
+    await insertAccount(service, { subscriberId: 'S-busy' });
+    const admin = await insertSession(service, { subscriberId: 'S-busy', profileId: 'S-busy' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 101; n += 1)
+      statuses.push(
+        (await ask('PUT', '/profile/P-none', admin, {})).status,
+        (await patch('P-none', {}, admin)).status,
+      );
+    expect(new Set(statuses.slice(0, -2))).toEqual(new Set([404]));
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+
   test('PROF-05 the same ids at two providers: neither PINs nor tries nor sessions of one are those of the other', async () => {
     const layali = await accountClient(service, 'D1', { provider: 'layali' });
     const host = { host: 'layali.localhost' };
