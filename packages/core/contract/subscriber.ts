@@ -88,6 +88,8 @@ export const updateSubscriber = call({
   bodyType: 'form',
   reply: success(z.string()),
   errors: [1001, 1002, 6002, 6005, 6055, 6067, 6068, 6408, 6409, 6410, 6411, 6412, 6414, 8601],
+  // Who holds a session that is not theirs does not find the password out by it.
+  limit: { name: 'account-changes', max: 20, perSeconds: 3600, by: 'account' },
 });
 
 /** The code goes to the new address or number, which has to answer before it takes the place of the old one. */

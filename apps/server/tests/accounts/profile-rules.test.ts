@@ -268,6 +268,17 @@ describe('PINs', () => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
+  test('the present password is guessed twenty times in an hour at most, by whoever holds a session', async () => {
+    await insertAccount(service, { subscriberId: 'S-held' });
+    const admin = await insertSession(service, { subscriberId: 'S-held', profileId: 'S-held' });
+    const body = { password: 'x'.repeat(24), oldpassword: 'y'.repeat(24) };
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, () => ask('PUT', '/subscriber', admin, body)),
+    );
+    expect(replies.filter(({ body: { errorcode } }) => errorcode === 6412)).toHaveLength(20);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+
   test('PROF-05 the same ids at two providers: neither PINs nor tries nor sessions of one are those of the other', async () => {
     const layali = await accountClient(service, 'D1', { provider: 'layali' });
     const host = { host: 'layali.localhost' };
