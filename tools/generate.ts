@@ -96,6 +96,8 @@ const files: [string, string][] = [
   ['packages/core/strings/compiled/ar.gen.ts', compiledCatalogue(catalogueParts.ar.main)],
   ['packages/core/strings/compiled/en-pages.gen.ts', compiledCatalogue(catalogueParts.en.pages)],
   ['packages/core/strings/compiled/ar-pages.gen.ts', compiledCatalogue(catalogueParts.ar.pages)],
+  ['packages/core/strings/compiled/en-mails.gen.ts', compiledCatalogue(catalogueParts.en.mails)],
+  ['packages/core/strings/compiled/ar-mails.gen.ts', compiledCatalogue(catalogueParts.ar.mails)],
   [
     'packages/ui/client/calls.gen.ts',
     clientTable(

@@ -1,5 +1,6 @@
 import { accountsModule } from '@rawi/accounts';
 import { catalogueModule } from '@rawi/catalogue';
+import { messagesModule } from '@rawi/messages';
 import type { Module } from '@rawi/platform';
 import { playbackModule } from '@rawi/playback';
 import { providersModule } from '@rawi/providers';
@@ -9,6 +10,7 @@ import { webModule } from './web-module.ts';
 /** The modules of the service: one line each; they start in the order in which they need each other. */
 export const modules: readonly Module[] = [
   providersModule,
+  messagesModule,
   accountsModule,
   catalogueModule,
   playbackModule,

@@ -67,6 +67,21 @@ function publicAddresses() {
     .transform((list): ReadonlyMap<string, string> => new Map(list));
 }
 
+/** One mail address, under the empty name, or one for each named provider: `rawi=tv@example.com,...`. */
+function mailAddresses() {
+  return z
+    .string()
+    .transform((text) =>
+      text.split(',').map((part) => /^(?:([a-z][a-z0-9-]{0,31})=)?(.*)$/s.exec(part.trim())!.slice(1, 3)),
+    )
+    .refine((list) => list.every(([, address]) => z.email().safeParse(address).success))
+    .refine((list) => list.length === 1 || list.every(([name]) => name !== undefined))
+    .refine((list) => new Set(list.map(([name]) => name)).size === list.length)
+    .transform(
+      (list): ReadonlyMap<string, string> => new Map(list.map(([name, address]) => [name ?? '', address!])),
+    );
+}
+
 function setting<T>(declared: Setting<T>): Setting<T> {
   return declared;
 }
@@ -272,6 +287,44 @@ const settings = {
     fallback: '10000',
     schema: wholeNumber(1, 10_000_000),
   }),
+  smtpUrl: setting({
+    variable: 'SMTP_URL',
+    allowed: 'an address like smtp://user:password@host:587 or smtps://user:password@host',
+    meaning: 'The mail server. Left out, the demo shows its mails at /sandbox/outbox; another service sends none.',
+    secret: true,
+    schema: urlWithProtocol(['smtp:', 'smtps:']),
+  }),
+  mailFrom: setting({
+    variable: 'MAIL_FROM',
+    allowed:
+      'a mail address; or one for each provider, like rawi=tv@example.com,layali=tv@layali.example.com',
+    meaning:
+      "Address that the mails of PROVIDER come from, or those of each provider that is named. Left out, the brand's `supportMail`.",
+    schema: mailAddresses(),
+  }),
+  smsUrl: setting({
+    variable: 'SMS_URL',
+    allowed: 'an address like https://gateway.example.com/messages',
+    meaning:
+      'The gateway of text messages (see below). Left out, the demo shows them at /sandbox/outbox; another service sends none.',
+    secret: true,
+    schema: urlWithProtocol(['http:', 'https:']),
+  }),
+  smsToken: setting({
+    variable: 'SMS_TOKEN',
+    allowed: 'a text of 1 to 4096 characters without spaces',
+    meaning: 'Bearer token of the gateway of text messages.',
+    secret: true,
+    schema: z.string().regex(/^\S{1,4096}$/),
+  }),
+  sandbox: setting({
+    variable: 'RAWI_SANDBOX',
+    allowed: 'on or off',
+    meaning:
+      'Whether a demo answers at /sandbox/: its mails and text messages, the answers of its captchas, its clock. Without a demo there is none.',
+    fallback: 'on',
+    schema: onOff,
+  }),
   shutdownSeconds: setting({
     variable: 'SHUTDOWN_SECONDS',
     allowed: 'a whole number from 1 to 600',
@@ -319,6 +372,7 @@ type Required =
   | 'mediaAddressSeconds'
   | 'devicesPerMinute'
   | 'devicesPerDay'
+  | 'sandbox'
   | 'shutdownSeconds';
 
 /**
