@@ -1,5 +1,6 @@
 import { defineJob, type Clock } from '@rawi/platform';
 import { z } from 'zod';
+import { removeExpiredCaptchas } from './captcha/captcha-store.ts';
 import { removeInactiveDevices, type Db } from './store.ts';
 
 /** Milliseconds that a device is stored after it was last seen. */
@@ -28,7 +29,13 @@ export function accountsJobs({ db, clock, providers }: AccountsJobDeps) {
           signal.throwIfAborted();
           removed = await removeInactiveDevices(db, providerId, before, BATCH_ROWS);
         }
-      log.info({ devices }, 'inactive devices were removed');
+      let captchas = 0;
+      for (const providerId of providers())
+        for (let removed = BATCH_ROWS; removed === BATCH_ROWS; captchas += removed) {
+          signal.throwIfAborted();
+          removed = await removeExpiredCaptchas(db, providerId, clock.now(), BATCH_ROWS);
+        }
+      log.info({ devices, captchas }, 'inactive devices and expired captchas were removed');
     },
   });
   return { prune };

@@ -1,12 +1,14 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, calls, REGISTRATION_COST } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
+import type { CaptchaDeps } from './captcha/create-captcha.ts';
+import { registerCaptchaRoutes } from './captcha/routes.ts';
 import type { DeviceTokens } from './device-token.ts';
 import { decryptRegistration, registerDevice } from './register-device.ts';
 import type { Db } from './store.ts';
 import { nameCountry } from './name-country.ts';
 
-export interface AccountsDeps {
+export interface AccountsDeps extends CaptchaDeps {
   db: Db;
   brandOf(providerId: string): Brand | undefined;
   deviceKeyOf(providerId: string): string;
@@ -35,6 +37,8 @@ export function accountsRoutes(http: Http, deps: AccountsDeps): void {
     );
     return { success: token };
   });
+
+  registerCaptchaRoutes(http, deps);
 
   registerCall(http, calls.getCountry, async (_input, { audience }) => nameCountry(audience.country));
   registerCall(http, calls.getRealtimeCountry, async (_input, { audience }) => nameCountry(audience.country));
