@@ -1,3 +1,4 @@
+import { accountsModule } from '@rawi/accounts';
 import { catalogueModule } from '@rawi/catalogue';
 import { findFfmpeg } from '@rawi/media';
 import { defineModule } from '@rawi/platform';
@@ -6,6 +7,7 @@ import { createArtist } from './artist.ts';
 import { createFilmSource } from './film-source.ts';
 import { demoAssets, demoCatalogue } from './seed/catalogue.ts';
 import { DRAWN } from './seed/pictures.ts';
+import { demoSubscribers } from './seed/subscribers.ts';
 import { DEMO_VIEWER, demoViews } from './seed/views.ts';
 
 const demoProviders = ['rawi', 'layali'] as const;
@@ -13,8 +15,9 @@ const demoProviders = ['rawi', 'layali'] as const;
 /** The two demo providers: their catalogues and views, and the sources that draw their films and pictures. */
 export const demoModule = defineModule({
   name: 'demo',
-  needs: [catalogueModule, playbackModule],
+  needs: [accountsModule, catalogueModule, playbackModule],
   create({ config, log, clock, use }) {
+    const accounts = use(accountsModule);
     const catalogue = use(catalogueModule);
     const playback = use(playbackModule);
     const artist = createArtist(config.demoDrawings);
@@ -43,6 +46,8 @@ export const demoModule = defineModule({
       ],
       async start() {
         for (const providerId of demoProviders) {
+          for (const subscriber of demoSubscribers(providerId))
+            await accounts.importSubscriber(providerId, subscriber);
           const views = () => demoViews(providerId, clock.now());
           await playback.seedViews(providerId, { prefix: DEMO_VIEWER, views });
           const written = await catalogue.import(providerId, demoCatalogue(providerId));

@@ -1,5 +1,5 @@
 import './production.ts';
-import { demoModule } from '@rawi/demo';
+import { demoModule, sandboxModule } from '@rawi/demo';
 import {
   ConfigError,
   createLog,
@@ -7,6 +7,7 @@ import {
   DataFolderError,
   MigrationError,
   ModuleError,
+  movableClock,
   openTerminal,
   runService,
 } from '@rawi/platform';
@@ -54,8 +55,11 @@ if (terminal) {
   });
 }
 try {
+  // Only the demo has a clock that can be moved.
+  const hasSandbox = config.demo && config.sandbox;
   const service = await createService(config, log, {
-    modules: config.demo ? [...modules, demoModule] : modules,
+    modules: [...modules, ...(config.demo ? [demoModule] : []), ...(hasSandbox ? [sandboxModule] : [])],
+    ...(hasSandbox && { clock: movableClock() }),
   });
   const progress = progressPart(config.role === 'web' ? [] : service.modules.parts, {
     log,

@@ -2,9 +2,11 @@ import { accountsModule } from '@rawi/accounts';
 import { catalogueModule } from '@rawi/catalogue';
 import { messagesModule } from '@rawi/messages';
 import type { Module } from '@rawi/platform';
+import { notificationsModule } from '@rawi/notifications';
 import { playbackModule } from '@rawi/playback';
 import { providersModule } from '@rawi/providers';
 import { recommendationsModule } from '@rawi/recommendations';
+import { recordsModule } from '@rawi/records';
 import { webModule } from './web-module.ts';
 
 /** The modules of the service: one line each; they start in the order in which they need each other. */
@@ -15,5 +17,7 @@ export const modules: readonly Module[] = [
   catalogueModule,
   playbackModule,
   recommendationsModule,
+  notificationsModule,
+  recordsModule,
   webModule,
 ];

@@ -76,6 +76,21 @@ export const brandSchema = z.strictObject({
       hosts: z.array(z.string().regex(serviceHost, 'https:// and a host')).min(1),
     })
     .optional(),
+  /** Limits of accounts, and which mobile numbers may sign up. */
+  accounts: z
+    .strictObject({
+      /** Devices that are logged in at the same time (6114). */
+      maxDevices: z.number().int().min(1).max(20).default(5),
+      /** Different devices in a calendar month (DEV-13, 6121). */
+      maxMonthlyDevices: z.number().int().min(1).max(50).default(4),
+      /** PROF-13. */
+      maxProfiles: z.number().int().min(1).max(20).default(5),
+      /** Countries whose mobile numbers may not sign up (6407). */
+      emailOnlyCountries: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+      /** Mobile numbers that are refused (6406), as +97333000000. */
+      blockedNumbers: z.array(z.string().regex(/^\+\d{6,15}$/)).default([]),
+    })
+    .prefault({}),
   features: z.strictObject({ decking: z.boolean(), pairing: z.boolean() }),
 });
 

@@ -12,6 +12,7 @@ import {
   signUp,
   subscriberVerify,
 } from './account.ts';
+import { cloudSignIn, cloudSignOut, subscribeTopic, unsubscribeTopic } from './cloud.ts';
 import {
   confirmPairing,
   findPairing,
@@ -82,4 +83,8 @@ export const accountCalls = {
   addPasskey,
   listPasskeys,
   removePasskey,
+  cloudSignIn,
+  cloudSignOut,
+  subscribeTopic,
+  unsubscribeTopic,
 } as const satisfies Record<string, Call>;

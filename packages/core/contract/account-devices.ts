@@ -68,7 +68,8 @@ export const startPairing = call({
     /** Seconds between two polls. */
     interval: z.number().int(),
   }),
-  errors: [1001, 1002, 6055, 6067, 6068, 8601],
+  errors: [1001, 1002, 1503, 6055, 6067, 6068, 8601],
+  audience: ['country'],
   limit: [
     { name: 'pairing-codes', max: 20, perSeconds: 600, by: 'session' },
     { name: 'pairing-codes-network', max: 60, perSeconds: 600, by: 'network' },

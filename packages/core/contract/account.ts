@@ -87,8 +87,8 @@ export const signUp = call({
   /** `VERIFY`: the address or number has to be verified before a login. `CREATED`: it is (a social account's). */
   reply: success(z.enum(['VERIFY', 'CREATED'])),
   errors: [
-    1001, 1002, 6003, 6055, 6067, 6068, 6301, 6302, 6303, 6401, 6404, 6405, 6406, 6407, 6408, 6409, 6412, 6420, 6421,
-    8601,
+    1001, 1002, 6003, 6055, 6067, 6068, 6301, 6302, 6303, 6401, 6404, 6405, 6406, 6407, 6408, 6409, 6412,
+    6420, 6421, 8601,
   ],
   limit: perNetwork('sign-up', 30, 3600),
 });
@@ -114,7 +114,8 @@ const loginFields = z.object({
 });
 
 const loginErrors = [
-  1001, 1002, 6001, 6002, 6003, 6005, 6055, 6066, 6067, 6068, 6110, 6114, 6121, 6301, 6302, 6412, 6420, 6421, 8601,
+  1001, 1002, 6001, 6002, 6003, 6005, 6055, 6066, 6067, 6068, 6110, 6114, 6121, 6301, 6302, 6412, 6420, 6421,
+  8601,
 ] as const;
 
 export const login = call({

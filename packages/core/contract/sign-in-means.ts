@@ -128,7 +128,12 @@ export const listPasskeys = call({
   guard: 'session',
   rows: ['CALL-54'],
   reply: list(
-    z.object({ passkeyid: z.string(), name: z.string(), created: z.number().int(), lastused: z.number().int() }),
+    z.object({
+      passkeyid: z.string(),
+      name: z.string(),
+      created: z.number().int(),
+      lastused: z.number().int(),
+    }),
   ),
   errors: [6055, 6067, 6068, 6414],
 });

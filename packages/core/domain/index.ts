@@ -15,3 +15,4 @@ export * from './playback-rights.ts';
 export * from './poster.ts';
 export * from './search-text.ts';
 export * from './shared-work.ts';
+export * from './profiles.ts';

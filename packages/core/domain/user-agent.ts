@@ -21,3 +21,33 @@ export function platformOf(userAgent: string): 'Web' | 'MobWeb' {
 export function deviceTypeOf(userAgent: string): DeviceType {
   return platformOf(userAgent) === 'MobWeb' ? 'MOBILE' : 'PC';
 }
+
+/** Browsers by what only they say of themselves; the first that fits counts, since each also names others. */
+const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Edge', /\bEdgA?(?:iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+];
+
+/** Systems as people know them; finer than what is registered. */
+const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android TV', /\bAndroid TV\b|\bBRAVIA\b|\bAFT[A-Z]/],
+  ['Samsung TV', /\bTizen\b/],
+  ['LG TV', /\bWeb0S\b|\bwebOS\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b|\bX11\b/],
+];
+
+/** A device as its owner would know it: `Chrome, Windows`; empty where its user agent tells nothing. */
+export function browserNameOf(userAgent: string): string {
+  const find = (list: typeof BROWSERS) => list.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  return [find(BROWSERS), find(SYSTEMS)].filter((name) => name !== undefined).join(', ');
+}

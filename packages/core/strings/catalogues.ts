@@ -16,8 +16,16 @@ import { screens as englishScreens } from './en/screens.ts';
  * page that needs it, `mails` by the service alone. Browser code does not import this file.
  */
 export const catalogueParts = {
-  en: { main: { ...englishScreens, ...englishErrors }, pages: { ...englishPages, ...englishForms, ...englishAccountErrors }, mails: englishMails },
-  ar: { main: { ...arabicScreens, ...arabicErrors }, pages: { ...arabicPages, ...arabicForms, ...arabicAccountErrors }, mails: arabicMails },
+  en: {
+    main: { ...englishScreens, ...englishErrors },
+    pages: { ...englishPages, ...englishForms, ...englishAccountErrors },
+    mails: englishMails,
+  },
+  ar: {
+    main: { ...arabicScreens, ...arabicErrors },
+    pages: { ...arabicPages, ...arabicForms, ...arabicAccountErrors },
+    mails: arabicMails,
+  },
 } as const;
 
 /** All messages of a language. */

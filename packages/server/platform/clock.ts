@@ -84,3 +84,52 @@ export function testClock(start: Date | string, { oneStep = false } = {}): TestC
     set: (target) => advanceTo(new Date(target).getTime()),
   };
 }
+
+/** A clock that runs like the system's, and can be moved on. */
+export interface MovableClock extends Clock {
+  /** Moves on by `ms`, which may not be negative, and wakes the sleepers that are due. */
+  advance(ms: number): void;
+}
+
+export function movableClock(): MovableClock {
+  let offsetMs = 0;
+  const sleepers = new Set<Sleeper & { arm(): void }>();
+  const now = () => Date.now() + offsetMs;
+  return {
+    now: () => new Date(now()),
+    epochSeconds: () => Math.floor(now() / 1000),
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        let timer: NodeJS.Timeout | undefined;
+        const end = () => {
+          clearTimeout(timer);
+          sleepers.delete(sleeper);
+          signal?.removeEventListener('abort', abort);
+        };
+        const abort = () => {
+          end();
+          reject(signal?.reason);
+        };
+        const sleeper = {
+          due: now() + ms,
+          wake() {
+            end();
+            resolve();
+          },
+          arm() {
+            clearTimeout(timer);
+            timer = setTimeout(() => sleeper.wake(), Math.max(0, sleeper.due - now()));
+          },
+        };
+        sleepers.add(sleeper);
+        sleeper.arm();
+        signal?.addEventListener('abort', abort, { once: true });
+      }),
+    advance(ms) {
+      if (!(ms >= 0)) throw new RangeError('the clock is moved on, never back');
+      offsetMs += ms;
+      for (const sleeper of [...sleepers]) sleeper.arm();
+    },
+  };
+}

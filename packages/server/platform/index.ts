@@ -15,7 +15,7 @@ export { openTerminal } from './terminal/open-terminal.ts';
 export { DataFolderError, prepareDataFolder, createDataFolderCheck } from './data-folder.ts';
 export { DatabaseError } from './database/database-error.ts';
 export { retryDuringOutage } from './database/retry-during-outage.ts';
-export { openDatabase, type Database } from './database/open-database.ts';
+export { openDatabase, type Database, type Queries } from './database/open-database.ts';
 export { runPrepared } from './database/prepared-statements.ts';
 export { MigrationError } from './database/apply-migration.ts';
 export { migrate, platformMigrations } from './database/migrate.ts';
@@ -77,8 +77,8 @@ export { networkOf } from './network.ts';
 export {
   checkRateLimit,
   consumeRateLimit,
-  refundRateLimit,
   resetRateLimit,
+  returnRateLimit,
   type RateLimit,
 } from './rate-limit.ts';
 export { runService, type ServicePart } from './lifecycle.ts';

@@ -86,15 +86,6 @@ export async function checkRateLimit(db: Source, limit: RateLimit, clock: Clock)
   if (rows[0]) throw new LimitError((rows[0].ends_at.getTime() - now.getTime()) / 1000);
 }
 
-/** Gives back what was consumed by a call that turned out to be allowed, e.g. a right answer among counted attempts. */
-export async function refundRateLimit(
-  db: Source,
-  limit: Pick<RateLimit, 'key' | 'providerId' | 'cost'>,
-): Promise<void> {
-  await sql`update rawi.rate_limit set taken = greatest(taken - ${limit.cost ?? 1}::int, 0)
-    where provider_id = ${limit.providerId ?? ALL_PROVIDERS} and key = ${digest(limit.key)}`.execute(queriesOf(db));
-}
-
 /** Resets a limit's window, e.g. after a correct password. */
 export async function resetRateLimit(
   db: Source,
@@ -102,6 +93,19 @@ export async function resetRateLimit(
 ): Promise<void> {
   await sql`delete from rawi.rate_limit where provider_id = ${limit.providerId ?? ALL_PROVIDERS}
     and key = ${digest(limit.key)}`.execute(queriesOf(db));
+}
+
+/** Gives back what was consumed, e.g. by an attempt that turned out to be none; nothing once the window has ended. */
+export async function returnRateLimit(
+  db: Source,
+  { key, providerId = ALL_PROVIDERS, cost = 1 }: Pick<RateLimit, 'key' | 'providerId' | 'cost'>,
+  clock: Clock,
+): Promise<void> {
+  await sql`
+    update rawi.rate_limit set taken = greatest(0, taken - ${cost})
+    where provider_id = ${providerId} and key = ${digest(key)} and ends_at > ${clock.now()}`.execute(
+    queriesOf(db),
+  );
 }
 
 /** Rows deleted per statement, so that none holds many locks for long. */

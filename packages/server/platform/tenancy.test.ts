@@ -63,6 +63,7 @@ await testTenancy({
             .catch((error: Error) => error.message),
         ],
         resetRateLimit: (db, of) => limits.resetRateLimit(db, limit(of)),
+        returnRateLimit: (db, of) => limits.returnRateLimit(db, limit(of), clock),
         pruneRateLimits: (db) => limits.pruneRateLimits(db, clock),
       },
     },

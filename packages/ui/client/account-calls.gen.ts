@@ -36,9 +36,14 @@ export const table = {
   addPasskey: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/passkey', bodyType: 'json' },
   listPasskeys: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/passkey', bodyType: 'json' },
   removePasskey: { base: 'sms', method: 'DELETE', path: '/subscriberv2/v1/passkey/{passkeyid}', bodyType: 'json' },
+  cloudSignIn: { base: 'site', method: 'POST', path: '/cloud/auth/anonymous', bodyType: 'json' },
+  cloudSignOut: { base: 'site', method: 'DELETE', path: '/cloud/auth/{uid}', bodyType: 'json' },
+  subscribeTopic: { base: 'site', method: 'POST', path: '/push/topics/{topic}', bodyType: 'json' },
+  unsubscribeTopic: { base: 'site', method: 'DELETE', path: '/push/topics/{topic}', bodyType: 'json' },
 } as const;
 
 export const codeOfReason: Readonly<Record<string, number>> = {
+  "The service is starting or busy, please try again": 1503,
   "Invalid User": 6001,
   "Invalid Credential": 6002,
   "Email Required": 6003,

@@ -42,7 +42,6 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "The same request is still being worked on": 1007,
   "This Idempotency-Key was used for another request": 1008,
   "Something went wrong, please try again": 1500,
-  "The service is starting or busy, please try again": 1503,
   "The service cannot store anything at the moment, please try again later": 1507,
   "jwt expired": 6055,
   "Invalid token": 6067,

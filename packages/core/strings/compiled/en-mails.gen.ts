@@ -53,4 +53,5 @@ export const messages: Messages = {
   "mail.newDevice.lead": ["Hello ",["name"],", somebody logged in to your account with a device that we had not seen before: ",["device"],", ",["time"]," (UTC). If that was you, enjoy watching."],
   "mail.newDevice.note": ["It was not you? Remove the device in your account under “Devices”, set a new password, and write to us if you need a hand: ",["support"]],
   "mail.newDevice.text": ["New login to your ",["brand"]," account: ",["device"],", ",["time"]," (UTC). It was not you? Remove the device in your account and set a new password."],
+  "mail.newDevice.unknown": "a device that did not say what it is",
 };

@@ -31,6 +31,7 @@ export const accountErrors = {
   'code.6416': 'Pin Required',
   'code.6417': 'This profile cannot be deleted.',
   'code.6420': 'We could not confirm that account. Please try again, or log in another way.',
-  'code.6421': 'There is an account with this email already. Log in with its password; then you can connect this one.',
+  'code.6421':
+    'There is an account with this email already. Log in with its password; then you can connect this one.',
   'code.6422': 'The passkey could not be confirmed. Please try again, or log in another way.',
 } as const;

@@ -79,4 +79,5 @@ export const mails = {
     'It was not you? Remove the device in your account under “Devices”, set a new password, and write to us if you need a hand: {support}',
   'mail.newDevice.text':
     'New login to your {brand} account: {device}, {time} (UTC). It was not you? Remove the device in your account and set a new password.',
+  'mail.newDevice.unknown': 'a device that did not say what it is',
 } as const;

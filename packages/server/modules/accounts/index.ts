@@ -1,1 +1,2 @@
 export { accountsMigrations, accountsModule } from './module.ts';
+export type { ImportedSubscriber } from './subscribers/import-subscriber.ts';

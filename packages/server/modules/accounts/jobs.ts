@@ -1,7 +1,10 @@
 import { defineJob, type Clock } from '@rawi/platform';
 import { z } from 'zod';
 import { removeExpiredCaptchas } from './captcha/captcha-store.ts';
+import { removeExpiredCodes } from './codes/code-store.ts';
+import { removeEndedSessions } from './sessions/session-store.ts';
 import { removeInactiveDevices, type Db } from './store.ts';
+import { removeExpiredSignUps } from './subscribers/sign-up-store.ts';
 
 /** Milliseconds that a device is stored after it was last seen. */
 const DEVICE_RETENTION_MS = 90 * 86_400_000;
@@ -22,20 +25,23 @@ export function accountsJobs({ db, clock, providers }: AccountsJobDeps) {
     concurrency: 1,
     cron: '17 * * * *',
     async handler(_payload, { signal, log }) {
-      const before = new Date(clock.now().getTime() - DEVICE_RETENTION_MS);
-      let devices = 0;
-      for (const providerId of providers())
-        for (let removed = BATCH_ROWS; removed === BATCH_ROWS; devices += removed) {
-          signal.throwIfAborted();
-          removed = await removeInactiveDevices(db, providerId, before, BATCH_ROWS);
-        }
-      let captchas = 0;
-      for (const providerId of providers())
-        for (let removed = BATCH_ROWS; removed === BATCH_ROWS; captchas += removed) {
-          signal.throwIfAborted();
-          removed = await removeExpiredCaptchas(db, providerId, clock.now(), BATCH_ROWS);
-        }
-      log.info({ devices, captchas }, 'inactive devices and expired captchas were removed');
+      const now = clock.now();
+      const before = new Date(now.getTime() - DEVICE_RETENTION_MS);
+      const prunings: Record<string, (providerId: string) => Promise<number>> = {
+        devices: (id) => removeInactiveDevices(db, id, before, BATCH_ROWS),
+        sessions: (id) => removeEndedSessions(db, id, now, BATCH_ROWS),
+        codes: (id) => removeExpiredCodes(db, id, now, BATCH_ROWS),
+        captchas: (id) => removeExpiredCaptchas(db, id, now, BATCH_ROWS),
+        signUps: (id) => removeExpiredSignUps(db, id, now, BATCH_ROWS),
+      };
+      const removed: Record<string, number> = {};
+      for (const [name, remove] of Object.entries(prunings))
+        for (const providerId of providers())
+          for (let last = BATCH_ROWS; last === BATCH_ROWS; removed[name] = (removed[name] ?? 0) + last) {
+            signal.throwIfAborted();
+            last = await remove(providerId);
+          }
+      log.info(removed, 'what has expired was removed');
     },
   });
   return { prune };

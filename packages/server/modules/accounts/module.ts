@@ -1,47 +1,78 @@
+import { messagesModule } from '@rawi/messages';
 import { defineModule, type Keyring } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
+import { availableParallelism } from 'node:os';
+import type { AccountDeps } from './accounts-deps.ts';
 import { findCaptchaAnswer } from './captcha/captcha-store.ts';
 import { createDeviceTokens, type DeviceTokens } from './device-token.ts';
 import { createGuard } from './guard.ts';
 import { accountsJobs } from './jobs.ts';
+import { createPasswordHasher } from './passwords/password-hash.ts';
 import { accountsRoutes } from './routes.ts';
+import { createSessionChecks } from './sessions/check-session.ts';
+import { createSocialTokenCheck } from './social/check-social-token.ts';
+import { issuerOf } from './social/issuers.ts';
+import { importSubscriber, type ImportedSubscriber } from './subscribers/import-subscriber.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** Folder of the module's migrations. */
 export const accountsMigrations = new URL('./migrations/', import.meta.url);
 
-/** Devices and their tokens. */
+/** Passwords that may wait to be hashed: two seconds of work for one core. */
+const MAX_WAITING_PASSWORDS = 40;
+
+/** Subscribers, their sessions, profiles and devices. */
 export const accountsModule = defineModule({
   name: 'accounts',
   migrations: accountsMigrations,
-  needs: [providersModule],
-  async create({ config, database, clock, secrets, use }) {
+  fanOut: ['sessions.changed'],
+  needs: [providersModule, messagesModule],
+  async create({ config, database, clock, bus, secrets, use }) {
     const providers = use(providersModule);
     const db = database.as<AccountsTables>();
     const tokens = new Map<string, DeviceTokens>();
-    const captchaKeys = new Map<string, Keyring>();
+    const codeKeys = new Map<string, Keyring>();
     await providers.prepareEach(async (id) => {
       tokens.set(id, createDeviceTokens(id, await secrets.keyring(id, 'device-token'), clock));
-      captchaKeys.set(id, await secrets.keyring(id, 'captcha'));
+      codeKeys.set(id, await secrets.keyring(id, 'account-codes'));
     });
     const tokensOf = (providerId: string) => tokens.get(providerId)!;
+    const sessions = createSessionChecks({ db, clock, bus });
+    const accountsOf = (providerId: string) => providers.get(providerId).brand.accounts;
+    // One core is left to everything else.
+    const passwords = createPasswordHasher({
+      concurrency: Math.max(1, availableParallelism() - 1),
+      maxWaiting: MAX_WAITING_PASSWORDS,
+    });
+    const deps: AccountDeps = {
+      db,
+      clock,
+      bus,
+      messages: use(messagesModule),
+      passwords,
+      passwordKeyOf: (id) => providers.get(id).passwordKey,
+      codeKeysOf: (id) => codeKeys.get(id)!,
+      deviceLimitsOf: accountsOf,
+      mobileRulesOf: accountsOf,
+      brandOf: (id) => providers.find(id)?.brand,
+      checkSocialToken: createSocialTokenCheck(clock),
+      issuerOf: (id, type) => issuerOf(providers.get(id).brand, type),
+      isDemo: config.demo && config.sandbox,
+    };
     return {
       api: {
-        /** The answer of a captcha, where the demo's sandbox is on. */
-        captchaAnswer: (providerId: string, captchaId: string) => findCaptchaAnswer(db, providerId, captchaId),
+        /** The answer of a captcha; undefined where there is none, and everywhere but in the demo. */
+        captchaAnswer: (providerId: string, captchaId: string) =>
+          findCaptchaAnswer(db, providerId, captchaId),
+        /** Writes a subscriber of another system; false where there is one of its id. */
+        importSubscriber: (providerId: string, subscriber: ImportedSubscriber) =>
+          importSubscriber(deps, providerId, subscriber),
       },
-      http: { guard: createGuard(tokensOf) },
+      http: { guard: createGuard(tokensOf, sessions) },
       jobs: Object.values(accountsJobs({ db, clock, providers: providers.ids })),
       routes: (http) =>
-        accountsRoutes(http, {
-          db,
-          brandOf: (id) => providers.find(id)?.brand,
-          deviceKeyOf: (id) => providers.get(id).deviceKey,
-          tokensOf,
-          clock,
-          captchaKeysOf: (id) => captchaKeys.get(id)!,
-          readableAnswers: config.demo && config.sandbox,
-        }),
+        accountsRoutes(http, { ...deps, deviceKeyOf: (id) => providers.get(id).deviceKey, tokensOf }),
+      stop: () => sessions.stop(),
     };
   },
 });

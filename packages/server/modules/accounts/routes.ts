@@ -1,16 +1,17 @@
-import type { Brand } from '@rawi/brand';
 import { CallError, calls, REGISTRATION_COST } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
-import type { CaptchaDeps } from './captcha/create-captcha.ts';
-import { registerCaptchaRoutes } from './captcha/routes.ts';
 import type { DeviceTokens } from './device-token.ts';
 import { decryptRegistration, registerDevice } from './register-device.ts';
-import type { Db } from './store.ts';
+import type { AccountDeps } from './accounts-deps.ts';
+import { registerCaptchaRoutes } from './captcha/captcha-routes.ts';
+import { registerDeviceRoutes } from './devices/device-routes.ts';
+import { registerPairingRoutes } from './pairing/pairing-routes.ts';
+import { registerProfileRoutes } from './profiles/profile-routes.ts';
+import { registerSessionRoutes } from './sessions/session-routes.ts';
+import { registerSubscriberRoutes } from './subscribers/subscriber-routes.ts';
 import { nameCountry } from './name-country.ts';
 
-export interface AccountsDeps extends CaptchaDeps {
-  db: Db;
-  brandOf(providerId: string): Brand | undefined;
+export interface AccountsDeps extends AccountDeps {
   deviceKeyOf(providerId: string): string;
   tokensOf(providerId: string): DeviceTokens;
 }
@@ -38,8 +39,6 @@ export function accountsRoutes(http: Http, deps: AccountsDeps): void {
     return { success: token };
   });
 
-  registerCaptchaRoutes(http, deps);
-
   registerCall(http, calls.getCountry, async (_input, { audience }) => nameCountry(audience.country));
   registerCall(http, calls.getRealtimeCountry, async (_input, { audience }) => nameCountry(audience.country));
 
@@ -47,4 +46,11 @@ export function accountsRoutes(http: Http, deps: AccountsDeps): void {
   registerCall(http, calls.getAddress, async (_input, { request }) => ({
     ip: request.ip.replace(/^::ffff:(?=\d+\.)/, ''),
   }));
+
+  registerCaptchaRoutes(http, deps);
+  registerSubscriberRoutes(http, deps);
+  registerSessionRoutes(http, deps);
+  registerProfileRoutes(http, deps);
+  registerDeviceRoutes(http, deps);
+  registerPairingRoutes(http, deps);
 }

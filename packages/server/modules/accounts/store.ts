@@ -28,6 +28,21 @@ export async function saveDevice(db: Db, providerId: string, device: DeviceData,
     .execute();
 }
 
+/** The operating system that a device gave at its registration. */
+export async function findDeviceOs(
+  db: Db,
+  providerId: string,
+  deviceId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('device')
+    .select('device_os')
+    .where('provider_id', '=', providerId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return row?.device_os;
+}
+
 /** Removes at most `limit` devices last seen before `before`; returns how many. */
 export async function removeInactiveDevices(
   db: Db,

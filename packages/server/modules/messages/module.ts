@@ -12,7 +12,7 @@ import type { MessagesTables } from './tables.ts';
 const messagesMigrations = new URL('./migrations/', import.meta.url);
 
 export interface MessagesApi {
-  requestMessage: RequestMessage;
+  request: RequestMessage;
   /** Takes the messages for which no server or gateway is set. */
   registerDriver(driver: MessageDriver): void;
 }
@@ -44,7 +44,7 @@ export const messagesModule = defineModule<MessagesApi, [typeof providersModule]
 
     return {
       api: {
-        requestMessage: createRequestMessage(keysOf),
+        request: createRequestMessage({ clock, keysOf }),
         registerDriver: (driver) => void drivers.push(driver),
       },
       events: [messageRequested],

@@ -1,9 +1,7 @@
-import { defineEvent, writeEvent, type Clock, type Database, type Keyring } from '@rawi/platform';
+import { defineEvent, writeEvent, type Clock, type Keyring, type Queries } from '@rawi/platform';
 import { z } from 'zod';
 import { pseudonym, seal } from './seal.ts';
 import { templateIds, templates, type TemplateId, type TemplateValues } from './templates/templates.ts';
-
-type Queries = Database['kysely'];
 
 /** Somebody is to get a message. What it says, and to whom, is sealed: codes and addresses cannot be read in the table. */
 export const messageRequested = defineEvent({
@@ -20,7 +18,8 @@ export const messageContent = z.object({
 });
 export type MessageContent = z.output<typeof messageContent>;
 
-export interface MessageRequest<T extends TemplateId> {
+/** A message to somebody. */
+export interface Message<T extends TemplateId = TemplateId> {
   providerId: string;
   /** A mail address, or a mobile number as `+97333000000`. */
   to: { email: string } | { mobileno: string };
@@ -34,14 +33,14 @@ export interface MessageRequest<T extends TemplateId> {
  * if it is not. Messages to one address are sent in the order of their commits. Throws outside of a transaction, and
  * where the values are not those of the template.
  */
-export type RequestMessage = <T extends TemplateId>(
-  trx: Queries,
-  clock: Clock,
-  message: MessageRequest<T>,
-) => Promise<void>;
+export type RequestMessage = <T extends TemplateId>(trx: Queries, message: Message<T>) => Promise<void>;
 
-export function createRequestMessage(keysOf: (providerId: string) => Keyring): RequestMessage {
-  return async (trx, clock, { providerId, to, language, template, values }) => {
+export function createRequestMessage(deps: {
+  clock: Clock;
+  keysOf(providerId: string): Keyring;
+}): RequestMessage {
+  const { clock, keysOf } = deps;
+  return async (trx, { providerId, to, language, template, values }) => {
     const keys = keysOf(providerId);
     const content: MessageContent = {
       to,

@@ -3,11 +3,11 @@ import {
   consumeRateLimit,
   LimitError,
   networkOf,
-  refundRateLimit,
   resetRateLimit,
+  returnRateLimit,
   type Clock,
 } from '@rawi/platform';
-import type { Db } from './captcha-store.ts';
+import type { Db } from '../store.ts';
 
 /** Wrong answers of a device, and of its whole network, before the wait; and how long that is (ERR-13). */
 const DEVICE_ATTEMPTS = 3;
@@ -70,7 +70,7 @@ export async function countAttempt(db: Db, asker: Asker, clock: Clock): Promise<
   return {
     async right() {
       await resetRateLimit(db, device.attempts);
-      await refundRateLimit(db, network.attempts);
+      await returnRateLimit(db, network.attempts, clock);
     },
     async wrong() {
       for (const [index, { attempts, wait }] of counters.entries())
@@ -80,7 +80,7 @@ export async function countAttempt(db: Db, asker: Asker, clock: Clock): Promise<
         }
     },
     async undo() {
-      for (const { attempts } of counters) await refundRateLimit(db, attempts);
+      for (const { attempts } of counters) await returnRateLimit(db, attempts, clock);
     },
   };
 }

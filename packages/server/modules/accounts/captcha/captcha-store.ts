@@ -1,74 +1,68 @@
 import { sql, type Kysely } from 'kysely';
 import type { AccountsTables } from '../tables.ts';
 
-export type Db = Kysely<AccountsTables>;
+type Db = Kysely<AccountsTables>;
 
-export interface NewCaptcha {
-  captchaId: string;
+export interface StoredCaptcha {
   action: string;
   deviceId: string;
   answerHash: Buffer;
-  /** In the demo only. */
-  answer: string | undefined;
-  challenge: object;
+  challenge: Record<string, unknown>;
   expiresAt: Date;
 }
 
-export async function insertCaptcha(db: Db, providerId: string, captcha: NewCaptcha): Promise<void> {
-  await db
-    .insertInto('captcha')
-    .values({
-      provider_id: providerId,
-      captcha_id: captcha.captchaId,
-      action: captcha.action,
-      device_id: captcha.deviceId,
-      answer_hash: captcha.answerHash,
-      answer: captcha.answer ?? null,
-      challenge: JSON.stringify(captcha.challenge),
-      expires_at: captcha.expiresAt,
-    })
-    .execute();
+export async function insertCaptcha(
+  db: Db,
+  providerId: string,
+  captchaId: string,
+  captcha: StoredCaptcha & { answer: string | undefined },
+): Promise<void> {
+  const { action, deviceId, answerHash, answer = null, challenge, expiresAt } = captcha;
+  await sql`
+    insert into captcha (provider_id, captcha_id, action, device_id, answer_hash, answer, challenge, expires_at)
+    values (${providerId}, ${captchaId}, ${action}, ${deviceId}, ${answerHash}, ${answer},
+      ${JSON.stringify(challenge)}, ${expiresAt})`.execute(db);
 }
 
-export interface TakenCaptcha {
-  answerHash: Buffer;
-  challenge: unknown;
-  expiresAt: Date;
-}
-
-/** Removes a captcha of this device and action, and returns it: to one of those who ask for it at the same time. */
+/** Deletes a captcha and returns it: of two answers at once one is looked at. */
 export async function takeCaptcha(
   db: Db,
   providerId: string,
-  { captchaId, deviceId, action }: { captchaId: string; deviceId: string; action: string },
-): Promise<TakenCaptcha | undefined> {
-  const row = await db
-    .deleteFrom('captcha')
-    .where('provider_id', '=', providerId)
-    .where('captcha_id', '=', captchaId)
-    .where('device_id', '=', deviceId)
-    .where('action', '=', action)
-    .returning(['answer_hash', 'challenge', 'expires_at'])
-    .executeTakeFirst();
-  return row && { answerHash: row.answer_hash, challenge: row.challenge, expiresAt: row.expires_at };
+  captchaId: string,
+): Promise<StoredCaptcha | undefined> {
+  const { rows } = await sql<{
+    action: string;
+    device_id: string;
+    answer_hash: Buffer;
+    challenge: Record<string, unknown>;
+    expires_at: Date;
+  }>`
+    delete from captcha where provider_id = ${providerId} and captcha_id = ${captchaId}
+    returning action, device_id, answer_hash, challenge, expires_at`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      action: row.action,
+      deviceId: row.device_id,
+      answerHash: row.answer_hash,
+      challenge: row.challenge,
+      expiresAt: row.expires_at,
+    }
+  );
 }
 
-/** The answer of a captcha, where the demo stored it. */
+/** The answer, which is stored in the demo only. */
 export async function findCaptchaAnswer(
   db: Db,
   providerId: string,
   captchaId: string,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('captcha')
-    .select('answer')
-    .where('provider_id', '=', providerId)
-    .where('captcha_id', '=', captchaId)
-    .executeTakeFirst();
-  return row?.answer ?? undefined;
+  const { rows } = await sql<{ answer: string | null }>`
+    select answer from captcha where provider_id = ${providerId} and captcha_id = ${captchaId}`.execute(db);
+  return rows[0]?.answer ?? undefined;
 }
 
-/** Removes at most `limit` captchas that expired before an instant; returns how many. */
+/** Removes at most `limit` captchas that have expired; returns how many. */
 export async function removeExpiredCaptchas(
   db: Db,
   providerId: string,
@@ -77,7 +71,7 @@ export async function removeExpiredCaptchas(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from captcha where provider_id = ${providerId} and captcha_id in (
-      select captcha_id from captcha where provider_id = ${providerId} and expires_at < ${before} limit ${limit}
-    )`.execute(db);
+      select captcha_id from captcha where provider_id = ${providerId} and expires_at < ${before}
+      limit ${limit})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -2,18 +2,21 @@ import { CallError, type captchaAnswer } from '@rawi/contract';
 import { fromAnyDigits } from '@rawi/domain';
 import { timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
+import type { AccountDeps } from '../accounts-deps.ts';
 import { checkWait, countAttempt } from './captcha-limits.ts';
-import { takeCaptcha, type TakenCaptcha } from './captcha-store.ts';
-import { answerHash, type CaptchaAction, type CaptchaDeps } from './create-captcha.ts';
+import { takeCaptcha, type StoredCaptcha } from './captcha-store.ts';
+import { answerHash, type CaptchaAction } from './create-captcha.ts';
 import { isSolution } from './proof-of-work.ts';
 
-type CheckDeps = Pick<CaptchaDeps, 'db' | 'clock' | 'captchaKeysOf'>;
+export type CaptchaAnswer = z.output<typeof captchaAnswer>;
+
+type CheckDeps = Pick<AccountDeps, 'db' | 'clock' | 'codeKeysOf'>;
 
 /** Whether a text is the answer that was drawn and spoken, in the digits of either script, or a solution of the task. */
 async function isRight(
-  keys: ReturnType<CheckDeps['captchaKeysOf']>,
-  { id, text }: z.output<typeof captchaAnswer>,
-  captcha: TakenCaptcha,
+  keys: ReturnType<CheckDeps['codeKeysOf']>,
+  { id, text }: CaptchaAnswer,
+  captcha: StoredCaptcha,
 ): Promise<boolean> {
   const typed = fromAnyDigits(text).replaceAll(/[\s-]/g, '');
   if (keys.all().some(({ value }) => timingSafeEqual(answerHash(value, id, typed), captcha.answerHash)))
@@ -35,22 +38,23 @@ export async function checkCaptcha(
     deviceId: string;
     ip: string;
     action: CaptchaAction;
-    answer: z.output<typeof captchaAnswer> | undefined;
+    answer: CaptchaAnswer | undefined;
   },
 ): Promise<void> {
-  const { db, clock, captchaKeysOf } = deps;
+  const { db, clock, codeKeysOf } = deps;
   const { providerId, deviceId, action, answer } = asked;
   if (answer === undefined) {
     await checkWait(db, asked, clock);
     throw new CallError(6303, 'captcha');
   }
   const attempt = await countAttempt(db, asked, clock);
-  const captcha = await takeCaptcha(db, providerId, { captchaId: answer.id, deviceId, action });
+  const taken = await takeCaptcha(db, providerId, answer.id);
+  const captcha = taken?.deviceId === deviceId && taken.action === action ? taken : undefined;
   if (captcha && captcha.expiresAt <= clock.now()) {
     await attempt.undo();
     throw new CallError(6301, 'captcha');
   }
-  if (captcha && (await isRight(captchaKeysOf(providerId), answer, captcha))) return attempt.right();
+  if (captcha && (await isRight(codeKeysOf(providerId), answer, captcha))) return attempt.right();
   await attempt.wrong();
   throw new CallError(6301, 'captcha');
 }

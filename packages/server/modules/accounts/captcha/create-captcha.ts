@@ -1,22 +1,14 @@
 import type { captchaAction, createCaptcha as createCaptchaCall } from '@rawi/contract';
-import type { Clock, Keyring } from '@rawi/platform';
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { z } from 'zod';
+import type { AccountDeps } from '../accounts-deps.ts';
 import { checkWait } from './captcha-limits.ts';
-import { insertCaptcha, type Db } from './captcha-store.ts';
+import { insertCaptcha } from './captcha-store.ts';
 import { DRAWN_DIGITS, drawDigits } from './draw-digits.ts';
 import { createTask } from './proof-of-work.ts';
 import { speakDigits, type SpokenLanguage } from './speak-digits.ts';
 
 export type CaptchaAction = z.output<typeof captchaAction>;
-
-export interface CaptchaDeps {
-  db: Db;
-  clock: Clock;
-  captchaKeysOf(providerId: string): Keyring;
-  /** Whether the demo's sandbox shows the answers: they are stored readably then. */
-  readableAnswers: boolean;
-}
 
 const LENGTH = 5;
 /** Seconds for which a captcha can be answered. */
@@ -24,7 +16,7 @@ const VALID_SECONDS = 300;
 
 /** What is stored of an answer. */
 export function answerHash(key: Buffer, captchaId: string, answer: string): Buffer {
-  return createHmac('sha256', key).update(`${captchaId}/${answer}`).digest();
+  return createHmac('sha256', key).update(`captcha/${captchaId}/${answer}`).digest();
 }
 
 /** Numbers from 0 to 1 that nobody can foresee, in one draw: a picture needs thousands. */
@@ -46,7 +38,7 @@ function randomNumbers(): () => number {
  * computer solves; one of the three is enough. Errors: 6302 while the device or its network has to wait (ERR-13).
  */
 export async function createCaptcha(
-  deps: CaptchaDeps,
+  deps: Pick<AccountDeps, 'db' | 'clock' | 'codeKeysOf' | 'isDemo'>,
   asked: {
     providerId: string;
     deviceId: string;
@@ -55,21 +47,20 @@ export async function createCaptcha(
     language: SpokenLanguage;
   },
 ): Promise<z.output<(typeof createCaptchaCall)['reply']>> {
-  const { db, clock, captchaKeysOf, readableAnswers } = deps;
+  const { db, clock, codeKeysOf, isDemo } = deps;
   const { providerId, deviceId, action, language } = asked;
   await checkWait(db, asked, clock);
-  const keys = captchaKeysOf(providerId);
+  const keys = codeKeysOf(providerId);
   const captchaId = randomBytes(16).toString('base64url');
   const answer = Array.from({ length: LENGTH }, () => DRAWN_DIGITS[randomInt(DRAWN_DIGITS.length)]!).join('');
   const challenge = await createTask(keys);
   const expiresAt = new Date(clock.now().getTime() + VALID_SECONDS * 1000);
-  await insertCaptcha(db, providerId, {
-    captchaId,
+  await insertCaptcha(db, providerId, captchaId, {
     action,
     deviceId,
     answerHash: answerHash(keys.signing().value, captchaId, answer),
-    answer: readableAnswers ? answer : undefined,
-    challenge,
+    answer: isDemo ? answer : undefined,
+    challenge: { ...challenge },
     expiresAt,
   });
   const random = randomNumbers();

@@ -1,57 +1,40 @@
 import type { Keyring } from '@rawi/platform';
-import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { createChallenge, verifySolution } from 'altcha-lib/v1';
+import type { Challenge, Payload } from 'altcha-lib/v1/types';
 import { createHmac } from 'node:crypto';
 
-/**
- * Work of one try, and the tries that a browser needs: about a second on a laptop. The number is drawn from a narrow
- * range, so that nobody waits much longer than others.
- */
-const ITERATIONS = 5000;
-const MIN_TRIES = 300;
-const MAX_TRIES = 700;
-/** Longest payload that is read. */
-const MAX_PAYLOAD = 2048;
+/** Hashes that a browser computes at most: about a second of a phone, half of that on average. */
+const MAX_NUMBER = 100_000;
 
-function secretsOf(value: Buffer) {
-  const secret = (purpose: string) => createHmac('sha256', value).update(purpose).digest('hex');
-  return { hmacSignatureSecret: secret('altcha'), hmacKeySignatureSecret: secret('altcha-key') };
-}
+/** Answers are hashed with the same key. */
+const secretOf = (value: Buffer) => createHmac('sha256', value).update('altcha').digest('hex');
 
-/** A task of altcha. That it ends is for our own table and clock to say. */
+/** A task of altcha: find the number whose hash this is. That it ends is for our own table and clock to say. */
 export function createTask(keys: Keyring): Promise<Challenge> {
-  return createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: ITERATIONS,
-    counter: randomInt(MIN_TRIES, MAX_TRIES),
-    deriveKey,
-    ...secretsOf(keys.signing().value),
-  });
+  return createChallenge({ hmacKey: secretOf(keys.signing().value), maxNumber: MAX_NUMBER });
 }
 
-/** The solution in a payload as altcha's own widget sends it: JSON in base64. Undefined for any other text. */
-function solutionIn(text: string): Payload['solution'] | undefined {
-  if (text.length > MAX_PAYLOAD || !/^[A-Za-z0-9+/=_-]{24,}$/.test(text)) return undefined;
+/** The payload as altcha's own widget sends it: JSON in base64. Undefined for any other text. */
+function payloadIn(text: string): Payload | undefined {
   try {
-    const { solution } = JSON.parse(Buffer.from(text, 'base64').toString()) as Partial<Payload>;
-    return typeof solution === 'object' && solution !== null ? solution : undefined;
+    const payload = JSON.parse(Buffer.from(text, 'base64').toString()) as Payload | null;
+    return typeof payload === 'object' && payload !== null ? payload : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether the text is a solution of this task. */
-export async function isSolution(keys: Keyring, challenge: unknown, text: string): Promise<boolean> {
-  const solution = solutionIn(text);
-  if (!solution) return false;
-  for (const { value } of keys.all()) {
-    const checked = await verifySolution({
-      challenge: challenge as Challenge,
-      solution,
-      deriveKey,
-      ...secretsOf(value),
-    });
-    if (checked.verified) return true;
-  }
+/** Whether the text is a solution of this task, and of no other. */
+export async function isSolution(
+  keys: Keyring,
+  task: Readonly<Record<string, unknown>>,
+  text: string,
+): Promise<boolean> {
+  const sent = payloadIn(text);
+  if (!sent || !Number.isSafeInteger(sent.number)) return false;
+  // Of the payload only the number is believed.
+  const { algorithm, challenge, salt, signature } = task as unknown as Challenge;
+  const payload = { algorithm, challenge, salt, signature, number: sent.number };
+  for (const { value } of keys.all()) if (await verifySolution(payload, secretOf(value))) return true;
   return false;
 }

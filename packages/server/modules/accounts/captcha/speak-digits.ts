@@ -6,18 +6,27 @@ export type SpokenLanguage = 'eng' | 'ara';
 const RATE = 8000;
 const WAV_HEADER_BYTES = 44;
 
-/** Digits read aloud, 8-bit mono at RATE, without a header: `sounds/LANGUAGE-DIGIT.raw`; see `sounds/record.ts`. */
-const recordings = new Map<string, Float32Array>();
+const folder = new URL('./voices/', import.meta.url);
+/** Samples of each digit from 0 to 9, in their order in `LANGUAGE.pcm`; see `record-digits.ts`. */
+const lengths = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as Record<
+  SpokenLanguage,
+  number[]
+>;
+const voices = new Map<SpokenLanguage, readonly Float32Array[]>();
 
-function recordingOf(language: SpokenLanguage, digit: string): Float32Array {
-  const name = `${language}-${digit}`;
-  let sound = recordings.get(name);
-  if (!sound) {
-    const bytes = readFileSync(new URL(`./sounds/${name}.raw`, import.meta.url));
-    sound = Float32Array.from(bytes, (value) => (value - 128) / 128);
-    recordings.set(name, sound);
-  }
-  return sound;
+/** The digits from 0 to 9 as they were read aloud. */
+function voiceOf(language: SpokenLanguage): readonly Float32Array[] {
+  const known = voices.get(language);
+  if (known) return known;
+  const bytes = readFileSync(new URL(`${language}.pcm`, folder));
+  let from = 0;
+  const voice = lengths[language].map((length) => {
+    const sound = Float32Array.from(bytes.subarray(from, from + length), (value) => (value - 128) / 128);
+    from += length;
+    return sound;
+  });
+  voices.set(language, voice);
+  return voice;
 }
 
 /** Adds a sound at a place, faster or slower and so higher or lower; returns where it ends. */
@@ -57,8 +66,9 @@ function wav(sound: Float32Array): Buffer {
  * digits read backwards and noise.
  */
 export function speakDigits(digits: string, language: SpokenLanguage, random: () => number): Buffer {
+  const voice = voiceOf(language);
   const spoken = [...digits].map((digit) => ({
-    sound: recordingOf(language, digit),
+    sound: voice[Number(digit)]!,
     pace: 0.9 + random() * 0.2,
     volume: 0.7 + random() * 0.25,
     pause: Math.floor((0.3 + random() * 0.45) * RATE),

@@ -113,19 +113,16 @@ export function writeTexts(
 ): MessageTexts {
   const ids = textIds[template];
   const given = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
-  const [code, link, name] = [given('code'), given('link'), given('name')];
+  const [code, link, name, at] = [given('code'), given('link'), given('name') || undefined, given('at')];
   const said = {
     brand: brandName,
     support: isolate(support),
     code: code ?? '',
     name: isolate(name ?? ''),
     profile: isolate(given('profilename') ?? ''),
-    device: isolate(given('device') ?? ''),
+    device: isolate(given('device') || i18n.t('mail.newDevice.unknown')),
     duration: i18n.t('mail.minutes', { minutes: templates[template].usefulSeconds / 60 }),
-    time:
-      typeof values['at'] === 'number'
-        ? i18n.date(new Date(values['at'] * 1000), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-        : '',
+    time: at === undefined ? '' : i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
   };
   const heading = name === undefined ? (ids.headingWithoutName ?? ids.heading) : ids.heading;
   return {

@@ -23,8 +23,7 @@ export const templates = {
   'password-changed': { values: z.object({ name }), usefulSeconds: NEWS_SECONDS },
   'email-changed': { values: z.object({ name }), usefulSeconds: NEWS_SECONDS },
   'new-device': {
-    // Seconds since 1970.
-    values: z.object({ name, device: z.string().max(128), at: z.int() }),
+    values: z.object({ name, device: z.string().max(128), at: z.iso.datetime() }),
     usefulSeconds: NEWS_SECONDS,
   },
 } as const satisfies Record<string, { values: z.ZodType; usefulSeconds: number }>;

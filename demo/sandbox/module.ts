@@ -1,0 +1,113 @@
+import { accountsModule } from '@rawi/accounts';
+import { CallError } from '@rawi/contract';
+import { messagesModule } from '@rawi/messages';
+import { defineModule, preferredLanguageTag, scopeOf, type Http } from '@rawi/platform';
+import { providersModule } from '@rawi/providers';
+import { outboxPage } from './outbox-page.ts';
+import { createSandboxClock } from './sandbox-clock.ts';
+import { findMessage, insertMessage, listMessages } from './sandbox-store.ts';
+
+/** Messages that the outbox shows. */
+const MAX_MESSAGES = 100;
+/** Nothing is loaded by these pages, and what is shown in them runs nothing. */
+const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'";
+
+/** The member of a JSON body; undefined where there is none. */
+function memberOf(body: unknown, name: string): unknown {
+  try {
+    const read = JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : String(body)) as unknown;
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>)[name] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What the demo shows that nobody else may see: the messages that no mail server and no gateway take, the answers of
+ * captchas, and a clock that can be moved. A service without the demo, or with RAWI_SANDBOX=off, is made without this
+ * module, so that there is nothing at its addresses.
+ */
+export const sandboxModule = defineModule({
+  name: 'sandbox',
+  migrations: new URL('./migrations/', import.meta.url),
+  fanOut: ['sandbox.clock-moved'],
+  needs: [providersModule, accountsModule, messagesModule],
+  async create({ bus, clock, database, use }) {
+    const providers = use(providersModule);
+    const accounts = use(accountsModule);
+    const db = database.kysely;
+    const sandboxClock = await createSandboxClock({ clock, db, bus });
+    use(messagesModule).registerDriver({
+      channels: ['MAIL', 'TEXT'],
+      send: ({ providerId, eventId, to, mail, text, code, link, at }, { trx }) =>
+        insertMessage(trx, providerId, {
+          id: eventId,
+          to: to.toLowerCase(),
+          subject: mail?.subject ?? '',
+          text,
+          html: mail?.html,
+          code,
+          link,
+          at,
+        }),
+    });
+
+    function registerOutbox(http: Http): void {
+      http.get('/sandbox/outbox', async (request, reply) => {
+        const { provider } = scopeOf(request);
+        const { to } = request.query as { to?: unknown };
+        // An unencoded plus sign of a number is read as a space.
+        const recipient =
+          typeof to === 'string' && to.trim() !== '' ? to.replace(/^ (?=\d)/, '+').trim().toLowerCase() : undefined;
+        const messages = await listMessages(db, provider.id, recipient, MAX_MESSAGES);
+        reply.header('cache-control', 'no-store').header('vary', 'Accept, Accept-Language');
+        if (!/text\/html/.test(request.headers.accept ?? ''))
+          return messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }));
+        const isArabic = preferredLanguageTag(request.headers['accept-language'])?.startsWith('ar') ?? false;
+        const { brand } = providers.get(provider.id);
+        return reply
+          .header('content-security-policy', CONTENT_POLICY)
+          .type('text/html; charset=utf-8')
+          .send(outboxPage(messages, { brand, language: isArabic ? 'ar' : 'en', to: recipient }));
+      });
+
+      http.get('/sandbox/outbox/:id', async (request, reply) => {
+        const { provider } = scopeOf(request);
+        const { id } = request.params as { id: string };
+        const message = /^\d{1,15}$/.test(id) ? await findMessage(db, provider.id, Number(id)) : undefined;
+        if (!message) throw new CallError(7001, 'id');
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-security-policy', CONTENT_POLICY)
+          .type(message.html === undefined ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')
+          .send(message.html ?? message.text);
+      });
+    }
+
+    return {
+      api: undefined,
+      routes(http) {
+        registerOutbox(http);
+
+        http.get('/sandbox/captcha/:id', async (request, reply) => {
+          const { provider } = scopeOf(request);
+          const { id } = request.params as { id: string };
+          const answer = await accounts.captchaAnswer(provider.id, id.slice(0, 64));
+          if (answer === undefined) throw new CallError(7001, 'id');
+          reply.header('cache-control', 'no-store');
+          return { answer };
+        });
+
+        http.get('/sandbox/clock', async (_request, reply) => {
+          reply.header('cache-control', 'no-store');
+          return { now: sandboxClock.now().toISOString() };
+        });
+
+        http.post('/sandbox/clock', async (request) => {
+          await sandboxClock.advance(memberOf(request.body, 'advance'));
+          return { now: sandboxClock.now().toISOString() };
+        });
+      },
+    };
+  },
+});

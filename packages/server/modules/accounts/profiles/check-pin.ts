@@ -1,0 +1,26 @@
+import { CallError } from '@rawi/contract';
+import { consumeRateLimit, resetRateLimit } from '@rawi/platform';
+import type { AccountDeps } from '../accounts-deps.ts';
+import type { ProfileRow } from './profile-store.ts';
+
+/** Wrong PINs of a profile before it has to wait: of 10,000 PINs a thief tries twenty in an hour. */
+const MAX_WRONG = 5;
+const WAIT_SECONDS = 900;
+
+/**
+ * Checks the PIN of a profile. Tries are counted before they are evaluated. Errors: 6416 where none is given, 6415 where it
+ * is wrong (PROF-05), LimitError after five.
+ */
+export async function checkPin(
+  deps: Pick<AccountDeps, 'db' | 'clock' | 'passwords'>,
+  { providerId, subscriberId }: { providerId: string; subscriberId: string },
+  profile: Pick<ProfileRow, 'profile_id' | 'pin_hash'>,
+  pin: string | undefined,
+): Promise<void> {
+  if (profile.pin_hash === null) return;
+  if (pin === undefined) throw new CallError(6416, 'profilepin');
+  const limit = { key: `pin:${subscriberId}/${profile.profile_id}`, providerId };
+  await consumeRateLimit(deps.db, { ...limit, max: MAX_WRONG, perSeconds: WAIT_SECONDS }, deps.clock);
+  if (!(await deps.passwords.verify(profile.pin_hash, pin))) throw new CallError(6415, 'profilepin');
+  await resetRateLimit(deps.db, limit);
+}

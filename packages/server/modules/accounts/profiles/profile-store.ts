@@ -1,0 +1,124 @@
+import { sql, type Kysely } from 'kysely';
+import type { AccountsTables } from '../tables.ts';
+
+type Db = Kysely<AccountsTables>;
+
+export interface ProfileRow {
+  profile_id: string;
+  slot: number;
+  name: string;
+  picture: string;
+  kids: boolean;
+  gender: string | null;
+  /** ISO 8601 date. */
+  born_on: string | null;
+  max_rating: string | null;
+  pin_hash: string | null;
+  created_at: Date;
+}
+
+const COLUMNS = sql.raw(
+  "profile_id, slot, name, picture, kids, gender, to_char(born_on, 'YYYY-MM-DD') as born_on, max_rating, pin_hash, created_at",
+);
+
+/** The profiles of an account, the admin's first. */
+export async function listProfileRows(
+  db: Db,
+  providerId: string,
+  subscriberId: string,
+): Promise<ProfileRow[]> {
+  const { rows } = await sql<ProfileRow>`
+    select ${COLUMNS} from profile
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} order by slot`.execute(db);
+  return rows;
+}
+
+export async function findProfile(
+  db: Db,
+  providerId: string,
+  subscriberId: string,
+  profileId: string,
+): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
+    select ${COLUMNS} from profile
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface ProfileValues {
+  name: string;
+  picture: string;
+  kids: boolean;
+  gender: string | null;
+  bornOn: string | null;
+  maxRating: string | null;
+  pinHash: string | null;
+}
+
+/**
+ * Writes a profile into the first free slot; false where all are taken. Of several at once each gets another slot or none,
+ * by the key of the table.
+ */
+export async function insertProfileInFreeSlot(
+  db: Db,
+  providerId: string,
+  { subscriberId, profileId, slots }: { subscriberId: string; profileId: string; slots: number },
+  values: ProfileValues,
+  at: Date,
+): Promise<boolean> {
+  const { name, picture, kids, gender, bornOn, maxRating, pinHash } = values;
+  for (let tries = 0; tries <= slots; tries += 1) {
+    const { rows } = await sql<{ slot: number }>`
+      select s as slot from generate_series(1, ${slots}::int) s
+      where not exists (
+        select from profile where provider_id = ${providerId} and subscriber_id = ${subscriberId} and slot = s)
+      order by s limit 1`.execute(db);
+    if (!rows[0]) return false;
+    const { numAffectedRows } = await sql`
+      insert into profile (provider_id, subscriber_id, profile_id, slot, name, picture, kids, gender, born_on,
+        max_rating, pin_hash, created_at)
+      values (${providerId}, ${subscriberId}, ${profileId}, ${rows[0].slot}, ${name}, ${picture}, ${kids}, ${gender},
+        ${bornOn}::date, ${maxRating}, ${pinHash}, ${at})
+      on conflict do nothing`.execute(db);
+    if (Number(numAffectedRows ?? 0) > 0) return true;
+  }
+  return false;
+}
+
+/** Replaces what a profile says of itself. */
+export async function replaceProfile(
+  db: Db,
+  providerId: string,
+  { subscriberId, profileId }: { subscriberId: string; profileId: string },
+  values: ProfileValues,
+): Promise<void> {
+  const { name, picture, kids, gender, bornOn, maxRating, pinHash } = values;
+  await sql`
+    update profile set name = ${name}, picture = ${picture}, kids = ${kids}, gender = ${gender},
+      born_on = ${bornOn}::date, max_rating = ${maxRating}, pin_hash = ${pinHash}
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId}`.execute(
+    db,
+  );
+}
+
+/** Deletes a profile; sessions that used it have to choose another. */
+export async function deleteProfileRow(
+  db: Db,
+  providerId: string,
+  subscriberId: string,
+  profileId: string,
+): Promise<boolean> {
+  await sql`
+    update session set profile_id = null
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId}`.execute(
+    db,
+  );
+  const { numAffectedRows } = await sql`
+    delete from profile
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId}`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0) > 0;
+}

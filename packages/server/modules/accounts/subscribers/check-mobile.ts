@@ -1,0 +1,34 @@
+import { CallError } from '@rawi/contract';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+
+/** What a brand says about mobile numbers. */
+export interface MobileRules {
+  /** Countries whose numbers may not sign up. */
+  emailOnlyCountries: readonly string[];
+  /** Numbers that are refused, in international format. */
+  blockedNumbers: readonly string[];
+}
+
+/**
+ * A mobile number in international format, E.164. Errors: 6401 where no country has such a number, 6405 where it is no
+ * mobile number, 6406 where it is blocked (ERR-18, ERR-19).
+ */
+export function checkMobile(
+  text: string,
+  { blockedNumbers }: MobileRules,
+): { number: string; country: string } {
+  const parsed = parsePhoneNumberFromString(text);
+  if (!parsed?.isPossible()) throw new CallError(6401, 'mobileno');
+  const type = parsed.getType();
+  if (!parsed.isValid() || (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE'))
+    throw new CallError(6405, 'mobileno');
+  if (blockedNumbers.includes(parsed.number)) throw new CallError(6406, 'mobileno');
+  return { number: parsed.number, country: parsed.country ?? '' };
+}
+
+/** Errors: those of `checkMobile`, and 6407 where numbers of the country may not sign up (ERR-20). */
+export function checkMobileForSignUp(text: string, rules: MobileRules): string {
+  const { number, country } = checkMobile(text, rules);
+  if (rules.emailOnlyCountries.includes(country)) throw new CallError(6407, 'mobileno');
+  return number;
+}

@@ -1,0 +1,1 @@
+export { notificationsMigrations, notificationsModule } from './module.ts';

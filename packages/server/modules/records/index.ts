@@ -1,0 +1,1 @@
+export { recordsMigrations, recordsModule } from './module.ts';

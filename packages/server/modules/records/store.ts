@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely';
+import type { RecordsTables } from './tables.ts';
+
+export type Db = Kysely<RecordsTables>;
+
+export interface CloudUser {
+  uid: string;
+  subscriberId: string;
+  profileId: string;
+  sessionId: string;
+}
+
+/** Writes a user of the realtime service; those of the same session before it are void. */
+export async function saveCloudUser(db: Db, providerId: string, user: CloudUser, at: Date): Promise<void> {
+  const { uid, subscriberId, profileId, sessionId } = user;
+  await sql`
+    delete from cloud_user
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and session_id = ${sessionId}`.execute(
+    db,
+  );
+  await sql`
+    insert into cloud_user (provider_id, uid, subscriber_id, profile_id, session_id, created_at)
+    values (${providerId}, ${uid}, ${subscriberId}, ${profileId}, ${sessionId}, ${at})`.execute(db);
+}
+
+export async function deleteCloudUser(db: Db, providerId: string, uid: string): Promise<void> {
+  await sql`delete from cloud_user where provider_id = ${providerId} and uid = ${uid}`.execute(db);
+}
+
+/** Removes at most `limit` users that were made before an instant; returns how many. */
+export async function removeOldCloudUsers(
+  db: Db,
+  providerId: string,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from cloud_user where provider_id = ${providerId} and uid in (
+      select uid from cloud_user where provider_id = ${providerId} and created_at < ${before} limit ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
