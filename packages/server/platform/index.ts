@@ -53,7 +53,7 @@ export {
   type StoredReply,
 } from './idempotency.ts';
 export { maintenanceJobs } from './maintenance.ts';
-export { createRelay } from './outbox/create-relay.ts';
+export { createRelay, type Relay } from './outbox/create-relay.ts';
 /** @public For the modules that come. */
 export {
   consumeEvent,
