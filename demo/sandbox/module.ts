@@ -12,10 +12,11 @@ const MAX_MESSAGES = 100;
 /** Nothing is loaded by these pages, and what is shown in them runs nothing. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'";
 
-/** The member of a JSON body; undefined where there is none. */
+/** The member of a JSON body, whatever type it was sent as; undefined where there is none. */
 function memberOf(body: unknown, name: string): unknown {
   try {
-    const read = JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : String(body)) as unknown;
+    const isText = typeof body === 'string' || Buffer.isBuffer(body);
+    const read: unknown = isText ? JSON.parse(body.toString()) : body;
     return typeof read === 'object' && read !== null ? (read as Record<string, unknown>)[name] : undefined;
   } catch {
     return undefined;

@@ -142,22 +142,26 @@ describe('captchas', () => {
 });
 
 describe('the clock of the sandbox', () => {
-  const advance = (body: string) =>
-    service.send('POST', '/sandbox/clock', body, { 'content-type': 'application/json' });
+  const advance = (body: string, type = 'application/json') =>
+    service.send('POST', '/sandbox/clock', body, { 'content-type': type });
 
   test('moves the whole service on by a duration, and is told', async () => {
     await service.clock.set('2027-01-31T10:00:00Z');
     expect((await service.get('/sandbox/clock')).body).toEqual({ now: '2027-01-31T10:00:00.000Z' });
     expect((await advance('{"advance":"P1M"}')).body).toEqual({ now: '2027-02-28T10:00:00.000Z' });
-    expect(service.clock.now().toISOString()).toBe('2027-02-28T10:00:00.000Z');
+    // As curl sends it where nobody says what it is.
+    expect((await advance('{"advance":"PT1S"}', 'application/x-www-form-urlencoded')).body).toEqual({
+      now: '2027-02-28T10:00:01.000Z',
+    });
+    expect(service.clock.now().toISOString()).toBe('2027-02-28T10:00:01.000Z');
     // The token of the device has expired by that.
     expect((await service.get('/sms/subscriberv2/v1/verifyuser?email=a@b.example', device)).body.errorcode).toBe(6055);
     expect(await service.sql('select provider_id, ahead_ms from sandbox_clock')).toEqual([
-      { provider_id: '*', ahead_ms: 28 * 86_400_000 },
+      { provider_id: '*', ahead_ms: 28 * 86_400_000 + 1000 },
     ]);
   });
 
-  test.each(['{"advance":"-P1D"}', '{"advance":"P20Y"}', '{"advance":1}', '{}', 'no'])(
+  test.each(['{"advance":"-P1D"}', '{"advance":"P20Y"}', '{"advance":1}', '{}', '[]'])(
     'refuses %s, and stands where it was',
     async (body) => {
       const before = (await service.get('/sandbox/clock')).body.now;
