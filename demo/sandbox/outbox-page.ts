@@ -93,9 +93,9 @@ function entry(message: SandboxMessage, { language }: OutboxView): string {
     html === undefined
       ? `<p class="words" dir="auto">${escape(text)}</p>`
       : `<a class="links" href="/sandbox/outbox/${id}">${say.open}</a>
-<iframe sandbox loading="lazy" title="${escape(title)}" srcdoc="${escape(html)}"></iframe>`;
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="${escape(title)}" srcdoc="${escape(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`;
   return `<details>
-<summary><strong dir="auto">${escape(title)}</strong>${code === undefined ? '' : `<code dir="ltr">${escape(code)}</code>`}<span><bdi>${escape(to)}</bdi> · <bdi><time datetime="${at.toISOString()}">${time}</time></bdi></span></summary>
+<summary><strong><bdi>${escape(title)}</bdi></strong>${code === undefined ? '' : `<code dir="ltr">${escape(code)}</code>`}<span><bdi>${escape(to)}</bdi> · <bdi><time datetime="${at.toISOString()}">${time}</time></bdi></span></summary>
 <div class="open">${body}</div>
 </details>`;
 }
