@@ -290,4 +290,11 @@ export const messages: Messages = {
   "code.6420": "We could not confirm that account. Please try again, or log in another way.",
   "code.6421": "There is an account with this email already. Log in with its password; then you can connect this one.",
   "code.6422": "The passkey could not be confirmed. Please try again, or log in another way.",
+  "account.account": "My account",
+  "account.profiles": "Who is watching?",
+  "account.devices": "Devices",
+  "account.list": "My List",
+  "account.plans": "Plans",
+  "account.help": "Help",
+  "account.leaving": "Logging out …",
 };
