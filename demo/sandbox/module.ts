@@ -59,7 +59,12 @@ export const sandboxModule = defineModule({
         const { to } = request.query as { to?: unknown };
         // An unencoded plus sign of a number is read as a space.
         const recipient =
-          typeof to === 'string' && to.trim() !== '' ? to.replace(/^ (?=\d)/, '+').trim().toLowerCase() : undefined;
+          typeof to === 'string' && to.trim() !== ''
+            ? to
+                .replace(/^ (?=\d)/, '+')
+                .trim()
+                .toLowerCase()
+            : undefined;
         const messages = await listMessages(db, provider.id, recipient, MAX_MESSAGES);
         reply.header('cache-control', 'no-store').header('vary', 'Accept, Accept-Language');
         if (!/text\/html/.test(request.headers.accept ?? ''))
@@ -99,15 +104,13 @@ export const sandboxModule = defineModule({
           return { answer };
         });
 
-        http.get('/sandbox/clock', async (_request, reply) => {
-          reply.header('cache-control', 'no-store');
-          return { now: sandboxClock.now().toISOString() };
-        });
-
-        http.post('/sandbox/clock', async (request) => {
-          await sandboxClock.advance(memberOf(request.body, 'advance'));
-          return { now: sandboxClock.now().toISOString() };
-        });
+        const now = () => ({ now: sandboxClock.now().toISOString() });
+        http.get('/sandbox/clock', (_request, reply) =>
+          reply.header('cache-control', 'no-store').send(now()),
+        );
+        http.post('/sandbox/clock', (request) =>
+          sandboxClock.advance(memberOf(request.body, 'advance')).then(now),
+        );
       },
     };
   },

@@ -26,7 +26,13 @@ const words = {
   },
 } as const;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign]!);
 
 export interface OutboxView {

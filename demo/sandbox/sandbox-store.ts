@@ -66,7 +66,9 @@ export async function findMessage(
   id: number,
 ): Promise<SandboxMessage | undefined> {
   const { rows } = await sql<Row>`
-    select ${columns} from sandbox_message where provider_id = ${providerId} and event_id = ${id}`.execute(db);
+    select ${columns} from sandbox_message where provider_id = ${providerId} and event_id = ${id}`.execute(
+    db,
+  );
   return rows[0] && messageOf(rows[0]);
 }
 

@@ -1,5 +1,15 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  mailAddresses,
+  megabytes,
+  onOff,
+  publicAddresses,
+  setting,
+  urlWithProtocol,
+  wholeNumber,
+  type Setting,
+} from './setting-values.ts';
 
 /** One or more invalid settings. The message has one sentence per fault and never a secret's value. */
 export class ConfigError extends Error {
@@ -12,79 +22,6 @@ export class ConfigError extends Error {
 }
 
 type Environment = Record<string, string | undefined>;
-
-interface Setting<T> {
-  variable: string;
-  /** The allowed values, phrased to follow "must be". */
-  allowed: string;
-  meaning: string;
-  /** As written in the environment; `undefined` where leaving it out means "none". */
-  fallback?: string;
-  secret?: boolean;
-  schema: z.ZodType<T, string>;
-}
-
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-
-function wholeNumber(min: number, max: number) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max);
-}
-
-const megabytes = (min: number, max: number) =>
-  wholeNumber(min, max).transform((value) => value * 1024 * 1024);
-
-function urlWithProtocol(protocols: readonly string[]) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
-}
-
-const originForm = /^https?:\/\/[^/?#@=,]+\/*$/i;
-
-/**
- * One address, under the empty name, or one for each named provider: `rawi=https://tv.example.com,...`. No two may be
- * the same, since the provider is resolved from the host.
- */
-function publicAddresses() {
-  return z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map(
-          (part) =>
-            /^(?:([a-z][a-z0-9-]{0,31})=)?(.*)$/s.exec(part.trim())!.slice(1, 3) as [string?, string?],
-        ),
-    )
-    .refine((list) => list.every(([, url]) => url !== undefined && originForm.test(url) && URL.canParse(url)))
-    .refine((list) => list.length === 1 || list.every(([name]) => name !== undefined))
-    .transform((list) => list.map(([name, url]) => [name ?? '', new URL(url!).origin] as const))
-    .refine((list) =>
-      [0, 1].every((part) => new Set(list.map((pair) => pair[part as 0])).size === list.length),
-    )
-    .transform((list): ReadonlyMap<string, string> => new Map(list));
-}
-
-/** One mail address, under the empty name, or one for each named provider: `rawi=tv@example.com,...`. */
-function mailAddresses() {
-  return z
-    .string()
-    .transform((text) =>
-      text.split(',').map((part) => /^(?:([a-z][a-z0-9-]{0,31})=)?(.*)$/s.exec(part.trim())!.slice(1, 3)),
-    )
-    .refine((list) => list.every(([, address]) => z.email().safeParse(address).success))
-    .refine((list) => list.length === 1 || list.every(([name]) => name !== undefined))
-    .refine((list) => new Set(list.map(([name]) => name)).size === list.length)
-    .transform(
-      (list): ReadonlyMap<string, string> => new Map(list.map(([name, address]) => [name ?? '', address!])),
-    );
-}
-
-function setting<T>(declared: Setting<T>): Setting<T> {
-  return declared;
-}
 
 const settings = {
   port: setting({
@@ -290,7 +227,8 @@ const settings = {
   smtpUrl: setting({
     variable: 'SMTP_URL',
     allowed: 'an address like smtp://user:password@host:587 or smtps://user:password@host',
-    meaning: 'The mail server. Left out, the demo shows its mails at /sandbox/outbox; another service sends none.',
+    meaning:
+      'The mail server. Left out, the demo shows its mails at /sandbox/outbox; another service sends none.',
     secret: true,
     schema: urlWithProtocol(['smtp:', 'smtps:']),
   }),

@@ -12,11 +12,13 @@ afterAll(async () => {
 
 const layali = { host: 'layali.localhost' };
 const send = (providerId: string, to: { email: string } | { mobileno: string }, code: string) =>
-  service.database.kysely.transaction().execute((trx) =>
-    service.modules
-      .api(messagesModule)
-      .request(trx, { providerId, to, language: 'eng', template: 'login-code', values: { code } }),
-  );
+  service.database.kysely
+    .transaction()
+    .execute((trx) =>
+      service.modules
+        .api(messagesModule)
+        .request(trx, { providerId, to, language: 'eng', template: 'login-code', values: { code } }),
+    );
 
 describe('the outbox of the sandbox', () => {
   test('lists mails and text messages, the newest first, of one address or of all', async () => {
@@ -47,7 +49,9 @@ describe('the outbox of the sandbox', () => {
       .poll(async () => (await service.get('/sandbox/outbox', layali)).body.length, { timeout: 8000 })
       .toBe(1);
     expect((await service.get('/sandbox/outbox', layali)).body[0].subject).toContain('Layali');
-    expect((await service.messagesTo('layla@viewer.example', 2)).map(({ code }) => code)).not.toContain('444444');
+    expect((await service.messagesTo('layla@viewer.example', 2)).map(({ code }) => code)).not.toContain(
+      '444444',
+    );
   });
 
   test('is a page for a browser, in its language, on which nothing can run', async () => {
@@ -97,7 +101,12 @@ describe('captchas', () => {
       service.send(
         'POST',
         '/sms/subscriberv2/v1/subscriber',
-        new URLSearchParams({ mobileno: '+97333000777', subscribername: 'Layla', country: 'BH', ...captcha }).toString(),
+        new URLSearchParams({
+          mobileno: '+97333000777',
+          subscribername: 'Layla',
+          country: 'BH',
+          ...captcha,
+        }).toString(),
         { 'content-type': 'application/x-www-form-urlencoded', ...device },
         from,
       );
@@ -155,7 +164,9 @@ describe('the clock of the sandbox', () => {
     });
     expect(service.clock.now().toISOString()).toBe('2027-02-28T10:00:01.000Z');
     // The token of the device has expired by that.
-    expect((await service.get('/sms/subscriberv2/v1/verifyuser?email=a@b.example', device)).body.errorcode).toBe(6055);
+    expect(
+      (await service.get('/sms/subscriberv2/v1/verifyuser?email=a@b.example', device)).body.errorcode,
+    ).toBe(6055);
     expect(await service.sql('select provider_id, ahead_ms from sandbox_clock')).toEqual([
       { provider_id: '*', ahead_ms: 28 * 86_400_000 + 1000 },
     ]);

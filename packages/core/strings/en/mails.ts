@@ -1,7 +1,6 @@
 /** English texts of mails and text messages. Only the service loads them: no browser does. */
 export const mails = {
-  'mail.minutes':
-    '{minutes, plural, one {# minute} other {# minutes}}',
+  'mail.minutes': '{minutes, plural, one {# minute} other {# minutes}}',
   'mail.code.valid':
     'The code is valid for {duration} and works once. Please give it to nobody; we never ask for it.',
   'mail.footer': 'You get this message because of your account at {brand}. Questions? Write to us: {support}',
@@ -26,11 +25,10 @@ export const mails = {
 
   'mail.resetPassword.subject': 'A new password for {brand}',
   'mail.resetPassword.heading': 'A new password, and you are back',
-  'mail.resetPassword.lead': 'It happens to all of us. Type this code where you asked for it, then choose a new password:',
-  'mail.resetPassword.note':
-    'You did not ask for it? Your password stays as it is, and nobody has seen it.',
-  'mail.resetPassword.text':
-    '{code} is your code for a new password at {brand}. It is valid for {duration}.',
+  'mail.resetPassword.lead':
+    'It happens to all of us. Type this code where you asked for it, then choose a new password:',
+  'mail.resetPassword.note': 'You did not ask for it? Your password stays as it is, and nobody has seen it.',
+  'mail.resetPassword.text': '{code} is your code for a new password at {brand}. It is valid for {duration}.',
 
   'mail.resetPin.subject': 'A new PIN for the profile {profile}',
   'mail.resetPin.heading': 'A new PIN for {profile}',
@@ -44,15 +42,13 @@ export const mails = {
   'mail.changeEmail.lead': 'You would like to be reached here from now on. Type this code to confirm it:',
   'mail.changeEmail.note':
     'You know nothing of this? Then somebody mistyped their own address. Nothing changes without this code.',
-  'mail.changeEmail.text':
-    '{code} confirms your new mail address at {brand}. It is valid for {duration}.',
+  'mail.changeEmail.text': '{code} confirms your new mail address at {brand}. It is valid for {duration}.',
 
   'mail.changeMobile.subject': 'Please confirm your new mobile number for {brand}',
   'mail.changeMobile.heading': 'Your new mobile number',
   'mail.changeMobile.lead': 'Type this code to confirm the number:',
   'mail.changeMobile.note': 'You did not change your number? Nothing changes without this code.',
-  'mail.changeMobile.text':
-    '{code} confirms your new number at {brand}. It is valid for {duration}.',
+  'mail.changeMobile.text': '{code} confirms your new number at {brand}. It is valid for {duration}.',
 
   'mail.passwordChanged.subject': 'Your password for {brand} was changed',
   'mail.passwordChanged.heading': 'Your new password is in place',
@@ -67,7 +63,8 @@ export const mails = {
   'mail.emailChanged.heading': 'You have a new address',
   'mail.emailChanged.lead':
     'Hello {name}, the mail address of your account was changed a moment ago. From now on we write to the new one; this is the last mail to this address.',
-  'mail.emailChanged.note': 'It was not you? Please write to us right away, and we sort it out together: {support}',
+  'mail.emailChanged.note':
+    'It was not you? Please write to us right away, and we sort it out together: {support}',
   'mail.emailChanged.text':
     'The mail address of your {brand} account was changed. It was not you? Please write to {support} right away.',
 

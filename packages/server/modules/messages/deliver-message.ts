@@ -1,5 +1,12 @@
 import type { Brand } from '@rawi/brand';
-import { publicUrlOf, type Clock, type Config, type DeliveredEvent, type DeliveryContext, type Keyring } from '@rawi/platform';
+import {
+  publicUrlOf,
+  type Clock,
+  type Config,
+  type DeliveredEvent,
+  type DeliveryContext,
+  type Keyring,
+} from '@rawi/platform';
 import { RefusedError, type MessageDriver } from './drivers/driver.ts';
 import { messageContent, type messageRequested } from './request-message.ts';
 import { unseal } from './seal.ts';

@@ -32,7 +32,10 @@ function countersOf({ providerId, deviceId, ip }: Asker): [device: Counter, netw
     // A row of its own, so that the wait is counted from the last wrong answer.
     wait: { key: `captcha-wait:${subject}`, max: 1, perSeconds: WAIT_SECONDS, providerId },
   });
-  return [counter(`device:${deviceId}`, DEVICE_ATTEMPTS), counter(`network:${networkOf(ip)}`, NETWORK_ATTEMPTS)];
+  return [
+    counter(`device:${deviceId}`, DEVICE_ATTEMPTS),
+    counter(`network:${networkOf(ip)}`, NETWORK_ATTEMPTS),
+  ];
 }
 
 /** Errors of limits are told as the captcha's own: 6302. */

@@ -64,8 +64,9 @@ describe('a captcha', () => {
   test('AUTH-15 is answered in the digits of either script, with or without spaces', async () => {
     for (const zero of [0x660, 0x6f0]) {
       const { captchaid } = await create();
-      const typed = (await answerOf(captchaid)).replaceAll(/\d/g, (digit) =>
-        `${String.fromCharCode(zero + Number(digit))} `,
+      const typed = (await answerOf(captchaid)).replaceAll(
+        /\d/g,
+        (digit) => `${String.fromCharCode(zero + Number(digit))} `,
       );
       expect(await check(captchaid, typed)).toBe('right');
     }
@@ -127,7 +128,9 @@ describe('a captcha', () => {
     for (let round = 0; round < 10; round += 1) {
       const { captchaid } = await create({ deviceId: `race-${round}` });
       const answer = await answerOf(captchaid);
-      const both = await Promise.all([1, 2].map(() => check(captchaid, answer, { deviceId: `race-${round}` })));
+      const both = await Promise.all(
+        [1, 2].map(() => check(captchaid, answer, { deviceId: `race-${round}` })),
+      );
       expect(both.toSorted()).toEqual([6301, 'right']);
     }
   });
@@ -171,7 +174,9 @@ describe('a captcha', () => {
 
   test('ERR-13 a network with many devices waits too', async () => {
     for (let device = 0; device < 15; device += 1)
-      expect(await failTimes(2, { deviceId: `many-${device}`, ip: `10.0.0.${device}` })).toEqual([6301, 6301]);
+      expect(await failTimes(2, { deviceId: `many-${device}`, ip: `10.0.0.${device}` })).toEqual([
+        6301, 6301,
+      ]);
     await expect(create({ deviceId: 'new', ip: '10.0.0.99' })).rejects.toMatchObject({ code: 6302 });
     await create({ deviceId: 'new', ip: '10.0.1.1' });
   });
@@ -211,24 +216,30 @@ describe('the picture', () => {
 });
 
 describe('the voice', () => {
-  test.each(['eng', 'ara'] as const)('AUTH-15 reads the digits aloud in %s, with other pauses each time', (language) => {
-    const [one, other] = [speakDigits('27495', language, Math.random), speakDigits('27495', language, Math.random)];
-    expect(one.toString('latin1', 0, 4) + one.toString('latin1', 8, 12)).toBe('RIFFWAVE');
-    expect([one.readUInt16LE(22), one.readUInt32LE(24), one.readUInt16LE(34)]).toEqual([1, 8000, 8]);
-    expect(one.readUInt32LE(40)).toBe(one.length - 44);
-    const seconds = (one.length - 44) / 8000;
-    expect(seconds).toBeGreaterThan(3);
-    expect(seconds).toBeLessThan(9);
-    expect(other.length).not.toBe(one.length);
-    // Five loud stretches with quieter ones between them.
-    const loud: boolean[] = [];
-    for (let at = 44; at + 400 < one.length; at += 400) {
-      let power = 0;
-      for (let sample = at; sample < at + 400; sample += 1) power += (one[sample]! - 128) ** 2;
-      loud.push(Math.sqrt(power / 400) > 12);
-    }
-    expect(loud.filter((value, index) => value && !loud[index - 1]).length).toBeGreaterThanOrEqual(5);
-  });
+  test.each(['eng', 'ara'] as const)(
+    'AUTH-15 reads the digits aloud in %s, with other pauses each time',
+    (language) => {
+      const [one, other] = [
+        speakDigits('27495', language, Math.random),
+        speakDigits('27495', language, Math.random),
+      ];
+      expect(one.toString('latin1', 0, 4) + one.toString('latin1', 8, 12)).toBe('RIFFWAVE');
+      expect([one.readUInt16LE(22), one.readUInt32LE(24), one.readUInt16LE(34)]).toEqual([1, 8000, 8]);
+      expect(one.readUInt32LE(40)).toBe(one.length - 44);
+      const seconds = (one.length - 44) / 8000;
+      expect(seconds).toBeGreaterThan(3);
+      expect(seconds).toBeLessThan(9);
+      expect(other.length).not.toBe(one.length);
+      // Five loud stretches with quieter ones between them.
+      const loud: boolean[] = [];
+      for (let at = 44; at + 400 < one.length; at += 400) {
+        let power = 0;
+        for (let sample = at; sample < at + 400; sample += 1) power += (one[sample]! - 128) ** 2;
+        loud.push(Math.sqrt(power / 400) > 12);
+      }
+      expect(loud.filter((value, index) => value && !loud[index - 1]).length).toBeGreaterThanOrEqual(5);
+    },
+  );
 });
 
 test('creating a captcha takes little of a processor', async () => {

@@ -73,7 +73,10 @@ export function speakDigits(digits: string, language: SpokenLanguage, random: ()
     volume: 0.7 + random() * 0.25,
     pause: Math.floor((0.3 + random() * 0.45) * RATE),
   }));
-  const length = spoken.reduce((sum, { sound, pace, pause }) => sum + sound.length / pace + pause, RATE * 0.5);
+  const length = spoken.reduce(
+    (sum, { sound, pace, pause }) => sum + sound.length / pace + pause,
+    RATE * 0.5,
+  );
   const whole = new Float32Array(Math.ceil(length));
   let murmur = 0;
   while (murmur < whole.length) {

@@ -29,7 +29,7 @@ export function createSmsDriver(url: string, token: string | undefined): Message
         await reply.body?.cancel();
         ({ status } = reply);
       } catch (error) {
-        throw new Error(`the gateway of text messages could not be reached: ${(error as Error).name}`);
+        throw new Error(`the gateway of text messages could not be reached`, { cause: error });
       }
       if (status >= 200 && status < 300) return;
       const told = `the gateway of text messages answered ${status}`;

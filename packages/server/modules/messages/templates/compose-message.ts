@@ -35,7 +35,12 @@ export function composeMessage(content: MessageContent, options: ComposeOptions)
   const brandName = brand.name[language];
   const texts = writeTexts(i18n, template, values, { brandName, support: brand.supportMail });
   const { code, link } = texts;
-  const common = { template, language, ...(code !== undefined && { code }), ...(link !== undefined && { link }) } as const;
+  const common = {
+    template,
+    language,
+    ...(code !== undefined && { code }),
+    ...(link !== undefined && { link }),
+  } as const;
   if ('mobileno' in to)
     return { ...common, to: to.mobileno, text: `${texts.text}${boundCode(publicUrl, code)}` };
   return {

@@ -2,7 +2,13 @@ import { brandVariables, mix, type Brand } from '@rawi/brand';
 import type { I18n } from '@rawi/strings';
 import type { MessageTexts } from './message-texts.ts';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!);
 
 /** Faces that devices have: a mail loads none. Tahoma and Segoe have an Arabic of the same weight. */

@@ -99,7 +99,12 @@ export interface MessageTexts {
 }
 
 /** Sent to people who may have nothing to do with us: their address was typed by somebody else. */
-const toStrangers: ReadonlySet<TemplateId> = new Set(['verify-email', 'login-code', 'change-email', 'change-mobile']);
+const toStrangers: ReadonlySet<TemplateId> = new Set([
+  'verify-email',
+  'login-code',
+  'change-email',
+  'change-mobile',
+]);
 
 /** A value that may be of the other direction than the text around it. */
 const isolate = (value: string) => `\u2068${value}\u2069`;
@@ -122,7 +127,10 @@ export function writeTexts(
     profile: isolate(given('profilename') ?? ''),
     device: isolate(given('device') || i18n.t('mail.newDevice.unknown')),
     duration: i18n.t('mail.minutes', { minutes: templates[template].usefulSeconds / 60 }),
-    time: at === undefined ? '' : i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+    time:
+      at === undefined
+        ? ''
+        : i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
   };
   const heading = name === undefined ? (ids.headingWithoutName ?? ids.heading) : ids.heading;
   return {
