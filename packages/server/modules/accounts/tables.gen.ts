@@ -111,6 +111,8 @@ export interface PendingSignUp {
   name: string;
   password_hash: string | null;
   provider_id: string;
+  social_kind: string | null;
+  social_subject: string | null;
   value: string;
 }
 
