@@ -1,5 +1,5 @@
 import type { StoredSubscription } from '@rawi/billing';
-import { demoAvailabilities } from './availabilities.ts';
+import { availabilities } from './availabilities.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,7 +13,7 @@ export function demoEntitlements(providerId: string, now: Date): StoredSubscript
       status: 'ACTIVE',
       startsAt: new Date(now.getTime() - 10 * DAY_MS),
       nextBilling: new Date(now.getTime() + 20 * DAY_MS).toISOString().slice(0, 10),
-      availabilityIds: demoAvailabilities
+      availabilityIds: availabilities
         .filter(({ price_model }) => price_model === 'PLAN')
         .map(({ availability_id }) => availability_id),
     },
