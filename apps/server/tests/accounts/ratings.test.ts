@@ -49,9 +49,7 @@ const forbidden = (provider: ProviderId, viewer: ViewerName) =>
 
 /** Whether the reply names any of the titles, or what is only theirs. */
 const named = (reply: unknown, titles: readonly string[]) =>
-  titles.filter((id) =>
-    new RegExp(`(?<![a-z])${id}(?![a-z]|-s1)`, 'i').test(JSON.stringify(reply)),
-  );
+  titles.filter((id) => new RegExp(`(?<![a-z])${id}(?![a-z]|-s1)`, 'i').test(JSON.stringify(reply)));
 
 function titleOf(id: string, provider: ProviderId): ImportedContent {
   const code = id.toLowerCase();
@@ -281,10 +279,13 @@ describe('what a limited profile is given', () => {
       if ('all' in asked && id !== 'listRecommendations')
         for (const viewer of ['visitor', 'admin'] as const) {
           const replies = await Promise.all(asked.all.map((path) => ask('rawi', viewer, { path })));
-          expect(named(replies.map(({ body }) => body), ['TEEN', 'BOLD']), `${viewer} ${id}`).toEqual([
-            'TEEN',
-            'BOLD',
-          ]);
+          expect(
+            named(
+              replies.map(({ body }) => body),
+              ['TEEN', 'BOLD'],
+            ),
+            `${viewer} ${id}`,
+          ).toEqual(['TEEN', 'BOLD']);
         }
   });
 

@@ -65,9 +65,7 @@ export async function listPurchases(
   subscriberId: string,
   { page, pagesize }: Page,
 ): Promise<{ total: number; rows: Purchase[] }> {
-  const { rows } = await sql<
-    Omit<Purchase, 'expiry'> & { expires_at: Date | null; total: number }
-  >`
+  const { rows } = await sql<Omit<Purchase, 'expiry'> & { expires_at: Date | null; total: number }>`
     select purchase_id as purchaseid, availability_id as availabilityid, object_id as objectid,
       purchase_type as purchasetype, status as purchasestatus, extract(epoch from created_at)::int as created,
       expires_at, count(*) over ()::int as total

@@ -123,7 +123,9 @@ export async function countRailContents(
   const { rows } = await sql<{ rail_id: string; total: number }>`
     select ri.rail_id, count(*)::int as total from rail_item ri
     join content c on c.provider_id = ri.provider_id and c.object_id = ri.object_id and c.status = 'ACTIVE'
-    where ri.provider_id = ${providerId} and ri.rail_id = any(${railIds}) ${withinLimit(ratingLimit)} group by ri.rail_id`.execute(db);
+    where ri.provider_id = ${providerId} and ri.rail_id = any(${railIds}) ${withinLimit(ratingLimit)} group by ri.rail_id`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.rail_id, row.total]));
 }
 

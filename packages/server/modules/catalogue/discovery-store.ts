@@ -66,9 +66,7 @@ export async function findPeopleList(
   limit?: RatingLimit,
 ): Promise<{ total: number; rows: PersonRow[] }> {
   const people = peopleOf(providerId, limit);
-  const condition = name
-    ? sql`lower(p.name_en) = lower(${name}) or p.name_ar = ${name}`
-    : sql`true`;
+  const condition = name ? sql`lower(p.name_en) = lower(${name}) or p.name_ar = ${name}` : sql`true`;
   const isStored = name === undefined && limit === undefined;
   const count = !isStored
     ? sql<{ total: number }>`select count(*)::int as total from ${people} p where ${condition}`

@@ -16,11 +16,7 @@ const VIEWER_SECTIONS: ReadonlySet<string> = new Set(['RECOMMENDED', 'CONTINUEWA
 export async function getScreen(
   db: Db,
   screenId: string,
-  {
-    audience,
-    top,
-    limit,
-  }: { audience: SectionAudience; top: TopTitles; limit?: RatingLimit | undefined },
+  { audience, top, limit }: { audience: SectionAudience; top: TopTitles; limit?: RatingLimit | undefined },
 ): Promise<ScreenContent> {
   const { providerId, language } = audience;
   const screen = (await listScreens(db, providerId)).find((one) => one.id === screenId);

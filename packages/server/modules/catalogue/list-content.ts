@@ -45,12 +45,7 @@ export async function findListed(
  * One page of contents. Errors: 7001 where the editorial rail is not known; 7109 where the only filter is the category
  * MOVIE and the provider has none (CAT-09).
  */
-export async function listContent(
-  db: Db,
-  providerId: string,
-  filter: ContentFilter,
-  limit?: RatingLimit,
-) {
+export async function listContent(db: Db, providerId: string, filter: ContentFilter, limit?: RatingLimit) {
   const { total, rows } = await findListed(db, providerId, filter, limit);
   const { displaylanguage: language } = filter;
   const ids = rows.map((row) => row.object_id);

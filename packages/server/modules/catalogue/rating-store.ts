@@ -34,10 +34,7 @@ function ratingPasses(column: string, { ratings, maxAge }: RatingLimit): RawBuil
  * A further condition on the contents of this alias, beginning with `and`; empty without a limit. A part is allowed where
  * its series is, too, so that nothing leads to a title that is not.
  */
-export const withinLimit = (
-  limit: RatingLimit | undefined,
-  content: 'a' | 'c' = 'c',
-): RawBuilder<unknown> =>
+export const withinLimit = (limit: RatingLimit | undefined, content: 'a' | 'c' = 'c'): RawBuilder<unknown> =>
   limit === undefined
     ? sql``
     : sql`${ratingPasses(`${content}.rating`, limit)} and (${sql.ref(`${content}.series_id`)} is null or exists (

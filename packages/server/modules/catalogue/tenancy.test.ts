@@ -140,8 +140,7 @@ const stores: StoreUnderTest[] = [
     path: 'discovery-store.ts',
     functions: discovery,
     calls: {
-      findPerson: (db, of) =>
-        [undefined, limit].map((one) => discovery.findPerson(as(db), of, 'amal', one)),
+      findPerson: (db, of) => [undefined, limit].map((one) => discovery.findPerson(as(db), of, 'amal', one)),
       findPeopleByIds: (db, of) =>
         [undefined, limit].map((one) => discovery.findPeopleByIds(as(db), of, ['amal', 'badr'], one)),
       findPeopleList: (db, of) =>

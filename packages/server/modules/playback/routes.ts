@@ -1,7 +1,14 @@
 import type { CatalogueReader } from '@rawi/catalogue';
 import { calls } from '@rawi/contract';
 import type { Entitlements } from '@rawi/domain';
-import { networkOf, registerCall, type CallContext, type Clock, type Http, type Identity } from '@rawi/platform';
+import {
+  networkOf,
+  registerCall,
+  type CallContext,
+  type Clock,
+  type Http,
+  type Identity,
+} from '@rawi/platform';
 import { getPackage } from './get-package.ts';
 import type { MediaAddresses } from './media-address.ts';
 import type { Db } from './store.ts';
@@ -62,7 +69,12 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
   });
 
   registerCall(http, calls.authorizeStream, async ({ query }, context) => {
-    await authorizeStream(streamDeps(context.clock), context.provider.id, await callerOf(context), query.contentid);
+    await authorizeStream(
+      streamDeps(context.clock),
+      context.provider.id,
+      await callerOf(context),
+      query.contentid,
+    );
     return { success: 'AUTHORIZED' };
   });
 

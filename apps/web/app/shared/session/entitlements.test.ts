@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { followNewEntitlements, loadPurchases, loadSubscriptions, type EntitlementDeps } from './entitlements.ts';
+import {
+  followNewEntitlements,
+  loadPurchases,
+  loadSubscriptions,
+  type EntitlementDeps,
+} from './entitlements.ts';
 import { createSession } from './session.ts';
 import { createMemoryStore } from './storage.ts';
 
@@ -15,7 +20,13 @@ const subscription = (subscriptionid: string, planstartdate: number) => ({
 function setUp() {
   const asked: [string, unknown][] = [];
   const subscriptions = [subscription('N1', 100), subscription('N2', 200)];
-  const purchase = { purchaseid: 'K1', availabilityid: 'AV', objectid: 'M1', purchasetype: 'PAID', created: 1 };
+  const purchase = {
+    purchaseid: 'K1',
+    availabilityid: 'AV',
+    objectid: 'M1',
+    purchasetype: 'PAID',
+    created: 1,
+  };
   const service = async (name: string, { query }: { query: { page: string } }) => {
     asked.push([name, query]);
     if (name === 'listPurchases')

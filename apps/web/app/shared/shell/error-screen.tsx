@@ -32,7 +32,11 @@ export function ErrorScreen({
             {t('error.retry')}
           </Button>
         )}
-        <ButtonLink href={`/${language}`} variant={kind === 'failed' || kind === 'offline' ? 'quiet' : 'solid'} icon="home">
+        <ButtonLink
+          href={`/${language}`}
+          variant={kind === 'failed' || kind === 'offline' ? 'quiet' : 'solid'}
+          icon="home"
+        >
           {t('error.page.home')}
         </ButtonLink>
       </div>

@@ -115,7 +115,15 @@ async function findAtLevels(
   const { db, providerId, line, limit, ratingLimit } = context;
   let level = levelFor(context.state, count);
   for (;;) {
-    const hits = await findHits(db, providerId, { field, level, every: true, words, line, limit, ratingLimit });
+    const hits = await findHits(db, providerId, {
+      field,
+      level,
+      every: true,
+      words,
+      line,
+      limit,
+      ratingLimit,
+    });
     const complete = hits.filter((hit) => hit.matched === words.length);
     if (level === 0 || complete.length >= Math.min(ENOUGH_HITS, limit)) return complete;
     // Levels to go down for enough hits, extrapolated from the number found at this one.
