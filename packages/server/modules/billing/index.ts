@@ -1,2 +1,2 @@
-export { billingMigrations, billingModule, type BillingApi } from './module.ts';
+export { billingModule } from './module.ts';
 export type { StoredSubscription } from './store.ts';

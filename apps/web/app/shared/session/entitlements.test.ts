@@ -58,7 +58,7 @@ test('SESS-09 SESS-16 SESS-18 every subscription is fetched, and the latest one 
 test('SESS-10 purchases are fetched, without refunded ones', async () => {
   const { session, deps } = setUp();
   await loadPurchases(deps);
-  expect(session.get().purchases).toMatchObject([{ purchaseid: 'K1' }]);
+  expect(session.get().purchases).toEqual([{ availabilityid: 'AV', objectid: 'M1' }]);
 });
 
 test('SESS-15 a raised flag fetches its kind again, once', async () => {

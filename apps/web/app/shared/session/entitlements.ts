@@ -51,7 +51,13 @@ export async function loadPurchases({ service, session } = deps()): Promise<void
     service('listPurchases', { query: { page, pagesize: String(PAGE_SIZE) } }),
   );
   session.set({
-    purchases: purchases.filter(({ purchasestatus }) => purchasestatus === 'ACTIVE'),
+    purchases: purchases
+      .filter(({ purchasestatus }) => purchasestatus === 'ACTIVE')
+      .map(({ availabilityid, objectid, expiry }) => ({
+        availabilityid,
+        objectid,
+        ...(expiry !== undefined && { expiry }),
+      })),
     newPurchase: false,
   });
 }
