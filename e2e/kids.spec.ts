@@ -53,18 +53,14 @@ beforeAll(async () => {
 
 /** The ids of the titles that the page links to, once it is shown. */
 async function shownTitles(page: Page): Promise<string[]> {
-  await page.locator('main a[href*="/movies/"], main a[href*="/series/"]').first().waitFor();
-  await page.locator('html[data-running]').waitFor();
-  const addresses = await page
-    .locator('main a[href]')
-    .evaluateAll((links) =>
-      links.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('href')!),
-    );
-  return [
-    ...new Set(
-      addresses.flatMap((one) => /\/([A-Z]+-?[A-Za-z0-9-]*\d[A-Za-z0-9-]*)(?:\/|$)/.exec(one)?.[1] ?? []),
-    ),
-  ];
+  const titles = page.locator('main a[href*="/movie/"], main a[href*="/series/"]');
+  await titles.first().waitFor();
+  const addresses = await titles.evaluateAll((links) =>
+    links.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('href')!),
+  );
+  // The id is the fourth part of a title's address.
+  const ids = addresses.map((one) => decodeURIComponent(one.split('/')[4] ?? ''));
+  return [...new Set(ids)].filter((id) => /^[A-Za-z0-9_-]{1,64}$/.test(id));
 }
 
 /** Those of the titles that are above the ratings for children. */
@@ -87,7 +83,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.context().addInitScript((entries) => {
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
       }, storage);
-      for (const path of ['', '/movies', '/search?q=a']) {
+      for (const path of ['', '/screen/movies', '/search/a']) {
         await page.goto(`/${language}${path}`);
         const ids = await shownTitles(page);
         expect(ids.length, path).toBeGreaterThan(0);
@@ -107,17 +103,17 @@ describe.each(languages)('in $language', ({ language }) => {
       const { title } = (await reply.json()) as { title: string };
       // Before the app has started nothing of the page is visible.
       await page.route('**/assets/**.js', (route) => route.abort());
-      await page.goto(`/${language}/movies/x/${adult}`);
+      await page.goto(`/${language}/movie/x/${adult}`);
       expect(await page.locator('body').evaluate((body) => getComputedStyle(body).visibility)).toBe('hidden');
       await page.unroute('**/assets/**.js');
 
-      await page.goto(`/${language}/movies/x/${adult}`);
+      await page.goto(`/${language}/movie/x/${adult}`);
       await page.getByRole('heading', { name: messages['code.8882'] }).waitFor();
       expect(await page.locator('body').innerText()).not.toContain(title);
       await expectAccessible(page);
       await page.goto(`/${language}`);
       await shownTitles(page);
-      await navigate(page, `/${language}/movies/x/${adult}`);
+      await navigate(page, `/${language}/movie/x/${adult}`);
       await page.getByRole('heading', { name: messages['code.8882'] }).waitFor();
     },
   );
