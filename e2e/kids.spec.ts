@@ -48,7 +48,7 @@ beforeAll(async () => {
   };
   const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content?category=MOVIE&pagesize=100`);
   const { data } = (await reply.json()) as { data: Card[] };
-  adult = data.find(({ pgrating }) => pgrating === '18+')!.objectid;
+  adult = data.findLast(({ pgrating }) => !ALLOWED.includes(pgrating))!.objectid;
 });
 
 /** The ids of the titles that the page links to, once it is shown. */
