@@ -1,4 +1,5 @@
 import { accountsModule } from '@rawi/accounts';
+import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
 import { findFfmpeg } from '@rawi/media';
 import { defineModule } from '@rawi/platform';
@@ -6,6 +7,7 @@ import { playbackModule } from '@rawi/playback';
 import { createArtist } from './artist.ts';
 import { createFilmSource } from './film-source.ts';
 import { demoAssets, demoCatalogue } from './seed/catalogue.ts';
+import { demoEntitlements } from './seed/entitlements.ts';
 import { DRAWN } from './seed/pictures.ts';
 import { demoSubscribers } from './seed/subscribers.ts';
 import { DEMO_VIEWER, demoViews } from './seed/views.ts';
@@ -15,9 +17,10 @@ const demoProviders = ['rawi', 'layali'] as const;
 /** The two demo providers: their catalogues and views, and the sources that draw their films and pictures. */
 export const demoModule = defineModule({
   name: 'demo',
-  needs: [accountsModule, catalogueModule, playbackModule],
+  needs: [accountsModule, billingModule, catalogueModule, playbackModule],
   create({ config, log, clock, use }) {
     const accounts = use(accountsModule);
+    const billing = use(billingModule);
     const catalogue = use(catalogueModule);
     const playback = use(playbackModule);
     const artist = createArtist(config.demoDrawings);
@@ -48,6 +51,8 @@ export const demoModule = defineModule({
         for (const providerId of demoProviders) {
           for (const subscriber of demoSubscribers(providerId))
             await accounts.importSubscriber(providerId, subscriber);
+          for (const subscription of demoEntitlements(providerId, clock.now()))
+            await billing.writeSubscription(providerId, subscription);
           const views = () => demoViews(providerId, clock.now());
           await playback.seedViews(providerId, { prefix: DEMO_VIEWER, views });
           const written = await catalogue.import(providerId, demoCatalogue(providerId));

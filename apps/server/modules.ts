@@ -1,4 +1,5 @@
 import { accountsModule } from '@rawi/accounts';
+import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
 import { messagesModule } from '@rawi/messages';
 import type { Module } from '@rawi/platform';
@@ -15,6 +16,7 @@ export const modules: readonly Module[] = [
   messagesModule,
   accountsModule,
   catalogueModule,
+  billingModule,
   playbackModule,
   recommendationsModule,
   notificationsModule,

@@ -1,7 +1,7 @@
 import { codeOfPrefix } from '@rawi/domain';
 import { createI18n, type Digits, type I18n, type Language } from '@rawi/strings';
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
 import { captureInstallPrompt } from './features/app-offer/install-prompt.ts';
 import { appRoutes } from './root.tsx';
@@ -17,6 +17,7 @@ import { loaderContext, type LoaderContext } from './shared/routing/loader-conte
 import { loadMatchedScreens, RoutesContext } from './shared/routing/routes-context.ts';
 import { browserSource, deckingDiffers, hasExtension } from './shared/service-data/browser-source.ts';
 import { session } from './shared/session/session.ts';
+import { isKidsViewer } from './shared/session/viewer.ts';
 import { pageState } from './shared/site/inline-assets.tsx';
 import { loadMenu } from './shared/site/menu.ts';
 
@@ -73,13 +74,28 @@ function withKnownErrors(state: ReturnType<typeof pageState>): ReturnType<typeof
 
 /** The menu of services on other hosts, or of a decking configuration that differs: the page server knows neither. */
 function loadOwnMenu(): void {
-  loadMenu(browserSource).then(
+  loadMenu(browserSource, isKidsViewer() ? 'KIDS' : 'ADULT').then(
     (menu) => session.set({ menu }),
     () => undefined,
   );
 }
 
-/** Hydrates the app over the page that the server rendered. */
+/** A kids profile has a menu of its own (CONF-10), from the start or after a switch of profiles. */
+function followMenuOfProfile(): void {
+  let isForKids = false;
+  const follow = () => {
+    if (isForKids === isKidsViewer()) return;
+    isForKids = !isForKids;
+    loadOwnMenu();
+  };
+  session.subscribe(follow);
+  follow();
+}
+
+/**
+ * Hydrates the app over the page that the server rendered. That page is of everybody: for a profile with a rating limit
+ * the app is rendered anew, with the data that its session is given (PROF-08).
+ */
 async function start(): Promise<void> {
   reloadAfterRelease(import.meta.url);
   const language: Language = document.documentElement.lang === 'ar' ? 'ar' : 'en';
@@ -90,29 +106,33 @@ async function start(): Promise<void> {
   ]);
   await startInBrowser(i18n, codeOfPrefix(language));
 
-  const router = createRouter(language, state);
+  const isLimited = document.documentElement.dataset['viewer'] === 'limited' && !state.errors;
+  const site = state.loaderData?.root;
+  const router = createRouter(language, isLimited && site ? { loaderData: { root: site } } : state);
   const showFailure = createLastResortScreen(i18n);
   startTransition(() => {
-    hydrateRoot(
-      document,
+    const app = (
       <StrictMode>
         <I18nContext value={i18n}>
           <RoutesContext value={routes}>
             <RouterProvider router={router} useTransitions={false} />
           </RoutesContext>
         </I18nContext>
-      </StrictMode>,
-      {
-        onUncaughtError(error) {
-          reportError(error);
-          void showFailure();
-        },
-      },
+      </StrictMode>
     );
+    const options: RootOptions = {
+      onUncaughtError(error) {
+        reportError(error);
+        void showFailure();
+      },
+    };
+    if (isLimited) createRoot(document, options).render(app);
+    else hydrateRoot(document, app, options);
   });
   runAfterMount();
   captureInstallPrompt();
   if (state.loaderData?.root?.elsewhere === true || deckingDiffers()) loadOwnMenu();
+  followMenuOfProfile();
 }
 
 start().catch((error: unknown) => console.error(error));

@@ -133,10 +133,14 @@ function Loading() {
 
 const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
+/** The service refuses the title for the profile in use (PROF-08). */
+const isClosed = (error: unknown) => (error as { code?: unknown } | undefined)?.code === 8882;
+
 /** A screen that failed: the document and the shell around it stay as they are. */
 function ScreenError() {
   const error = useRouteError();
   if (isRemoteServicesSignal(error)) return <Skeleton />;
+  if (isClosed(error)) return <ErrorScreen kind="closed" />;
   return isNotFound(error) ? <ErrorScreen kind="missing" /> : <FailedScreen error={error} />;
 }
 

@@ -91,6 +91,11 @@ export const brandSchema = z.strictObject({
       blockedNumbers: z.array(z.string().regex(/^\+\d{6,15}$/)).default([]),
     })
     .prefault({}),
+  /** The ratings that a kids profile is given (PROF-10). */
+  kidsRatings: z
+    .array(z.string().regex(/^[A-Z0-9+-]{1,8}$/, 'a rating'))
+    .min(1)
+    .default(['G', 'PG']),
   features: z.strictObject({ decking: z.boolean(), pairing: z.boolean() }),
 });
 

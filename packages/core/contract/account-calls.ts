@@ -12,6 +12,7 @@ import {
   signUp,
   subscriberVerify,
 } from './account.ts';
+import { listPurchases, listSubscriptions } from './billing.ts';
 import { cloudSignIn, cloudSignOut, subscribeTopic, unsubscribeTopic } from './cloud.ts';
 import {
   confirmPairing,
@@ -83,6 +84,8 @@ export const accountCalls = {
   addPasskey,
   listPasskeys,
   removePasskey,
+  listSubscriptions,
+  listPurchases,
   cloudSignIn,
   cloudSignOut,
   subscribeTopic,

@@ -189,7 +189,7 @@ export const listContent = call({
   reply: list(contentCard),
   errors: [1002, 6055, 6067, 7001, 7109],
   cache: { seconds: 60, staleSeconds: 600 },
-  audience: ['language'],
+  audience: ['language', 'kids', 'maxRatingAge'],
 });
 
 export const getContent = call({
@@ -200,13 +200,13 @@ export const getContent = call({
   aliases: ['/content/{contentid}'],
   summary: 'One content with all its fields',
   guard: 'browse',
-  rows: ['CALL-35', 'CAT-02', 'CAT-03', 'CAT-04', 'CAT-05', 'CAT-06', 'CAT-07', 'CAT-13'],
+  rows: ['CALL-35', 'CAT-02', 'CAT-03', 'CAT-04', 'CAT-05', 'CAT-06', 'CAT-07', 'CAT-13', 'PROF-08'],
   params: z.object({ contentid: objectId }),
   query: z.object({ displaylanguage: displayLanguage.default('eng') }),
   reply: content,
-  errors: [1002, 6055, 6067, 7001],
+  errors: [1002, 6055, 6067, 7001, 8882],
   cache: { seconds: 60, staleSeconds: 600 },
-  audience: ['language'],
+  audience: ['language', 'kids', 'maxRatingAge'],
 });
 
 /** One row of a screen with its cards, so that a screen needs one call. */

@@ -33,7 +33,7 @@ export const listGenres = call({
   reply: list(genre),
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
-  audience: ['language'],
+  audience: ['language', 'kids', 'maxRatingAge'],
 });
 
 export const listRelated = call({
@@ -48,9 +48,9 @@ export const listRelated = call({
   params: z.object({ contentid: objectId }),
   query: pagedQuery,
   reply: list(contentCard),
-  errors: [1002, 6055, 6067, 7001],
+  errors: [1002, 6055, 6067, 7001, 8882],
   cache: { seconds: 60, staleSeconds: 600 },
-  audience: ['language'],
+  audience: ['language', 'kids', 'maxRatingAge'],
 });
 
 /** A trailer with the id of its title. */
@@ -70,7 +70,7 @@ export const listTrailers = call({
   reply: list(trailerOfContent),
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
-  audience: ['language'],
+  audience: ['language', 'kids', 'maxRatingAge'],
 });
 
 /** A member of cast or crew. */
@@ -98,7 +98,7 @@ export const getPerson = call({
   reply: person,
   errors: [1002, 6055, 6067, 7001],
   cache: { seconds: 60, staleSeconds: 600 },
-  audience: ['language'],
+  audience: ['language', 'kids', 'maxRatingAge'],
 });
 
 export const listPeople = call({
@@ -113,5 +113,5 @@ export const listPeople = call({
   reply: list(person),
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
-  audience: ['language'],
+  audience: ['language', 'kids', 'maxRatingAge'],
 });

@@ -61,7 +61,7 @@ export const getPackage = call({
   bodyType: 'form',
   reply: packageReply,
   errors: [1001, 1002, 6055, 6067, 6068, 7001, 7201, 8601, 8801, 8802, ...refusals],
-  audience: ['country', 'deviceType'],
+  audience: ['country', 'deviceType', 'kids', 'maxRatingAge'],
   // Trailers take no stream slot, so that they are limited: the handler charges those.
   limit: { name: 'trailers', max: 60, perSeconds: 60, by: 'session', cost: 0 },
 });
@@ -92,7 +92,7 @@ export const authorizeStream = call({
   query: z.object({ contentid: objectId.optional() }),
   reply: streamReply,
   errors: [1002, 6055, 6067, 6068, 7001, 8801, ...refusals],
-  audience: ['country', 'deviceType'],
+  audience: ['country', 'deviceType', 'kids', 'maxRatingAge'],
 });
 
 export const startStream = call({
@@ -113,7 +113,7 @@ export const startStream = call({
   bodyType: 'form',
   reply: startedReply,
   errors: [1001, 1002, 6055, 6067, 6068, 7001, 8801, 8802, ...refusals],
-  audience: ['country', 'deviceType'],
+  audience: ['country', 'deviceType', 'kids', 'maxRatingAge'],
 });
 
 export const stopStream = call({

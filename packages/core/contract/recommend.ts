@@ -50,7 +50,7 @@ export const listSimilar = call({
   rows: ['CALL-49', 'CALL-50', 'CAT-14'],
   query: recommendQuery.extend({ contentId: objectId }),
   reply: list(contentCard),
-  errors: [1002, 6055, 6067, 7001],
+  errors: [1002, 6055, 6067, 7001, 8882],
   cache: { seconds: 60, staleSeconds: 600 },
   audience: ['language', 'country', 'kids', 'maxRatingAge'],
 });

@@ -71,7 +71,7 @@ export const searchContent = call({
   reply: searchReply,
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
-  audience: ['language'],
+  audience: ['language', 'kids', 'maxRatingAge'],
   concurrency: searches,
 });
 
@@ -103,7 +103,7 @@ export const listChoices = call({
   reply: titleChoices,
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
-  audience: ['language'],
+  audience: ['language', 'kids', 'maxRatingAge'],
 });
 
 /** A suggestion links to a title's page, a person's titles, or a genre's list. */
@@ -137,6 +137,6 @@ export const suggestContent = call({
   reply: list(suggestion),
   errors: [1002, 6055, 6067],
   cache: { seconds: 60, staleSeconds: 600 },
-  audience: ['language'],
+  audience: ['language', 'kids', 'maxRatingAge'],
   concurrency: searches,
 });

@@ -48,6 +48,9 @@ export function guestAudience(
   };
 }
 
+/** The facets by which ratings are limited. */
+export type RatingAudience = Pick<Audience, 'kids' | 'maxRatingAge'>;
+
 /** The facets that decide which titles are offered. */
 export type AccessAudience = Pick<Audience, 'country' | 'kids' | 'maxRatingAge'>;
 
@@ -58,13 +61,24 @@ export interface AccessFacts {
   offers: readonly { countries: readonly string[] }[];
 }
 
-const ADULT_AGE = 18;
+/** The age in years of a rating that names none. */
+export const ADULT_AGE = 18;
 
 /** The age in years that a rating names: 13 of `PG-13`, 0 of `G` and `PG`; 18 of one that names none. */
 export function ageOfRating(rating: string): number {
   if (KIDS_RATINGS.includes(rating)) return 0;
   const [years] = /\d{1,2}/.exec(rating) ?? [];
   return years === undefined ? ADULT_AGE : Number(years);
+}
+
+/** Whether a title of this rating is allowed (PROF-08): for a kids profile (PROF-10), and by the profile's own limit. */
+export function isRatingAllowed(
+  rating: string,
+  { kids, maxRatingAge }: RatingAudience,
+  kidsRatings = KIDS_RATINGS,
+): boolean {
+  if (kids && !kidsRatings.includes(rating)) return false;
+  return maxRatingAge === undefined || ageOfRating(rating) <= maxRatingAge;
 }
 
 /**
@@ -76,7 +90,6 @@ export function hasAccess(
   { country, kids, maxRatingAge }: AccessAudience,
   kidsRatings = KIDS_RATINGS,
 ): boolean {
-  if (kids && !kidsRatings.includes(title.rating)) return false;
-  if (maxRatingAge !== undefined && ageOfRating(title.rating) > maxRatingAge) return false;
+  if (!isRatingAllowed(title.rating, { kids, maxRatingAge }, kidsRatings)) return false;
   return title.offers.some(({ countries }) => countries.length === 0 || countries.includes(country));
 }

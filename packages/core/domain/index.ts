@@ -1,5 +1,6 @@
 export * from './access.ts';
 export * from './addresses.ts';
+export * from './subscriptions.ts';
 export * from './user-agent.ts';
 export * from './audience.ts';
 export * from './configuration.ts';

@@ -167,6 +167,7 @@ export const screens: Record<keyof typeof english, string> = {
   'error.page.text': 'الحكاية التي تبحث عنها ليست هنا.',
   'error.page.home': 'الرئيسية',
   'error.failed.title': 'حدث خطأ ما',
+  'error.closed.text': 'ليس من العناوين المتاحة لهذا الملف الشخصي.',
   'error.failed.text': 'تعذّر عرض الصفحة. حاول مرة أخرى.',
   'error.retry': 'حاول مرة أخرى',
   'error.start.title': 'لا يوجد اتصال بالإنترنت',

@@ -147,6 +147,7 @@ export const messages: Messages = {
   "error.page.text": "الحكاية التي تبحث عنها ليست هنا.",
   "error.page.home": "الرئيسية",
   "error.failed.title": "حدث خطأ ما",
+  "error.closed.text": "ليس من العناوين المتاحة لهذا الملف الشخصي.",
   "error.failed.text": "تعذّر عرض الصفحة. حاول مرة أخرى.",
   "error.retry": "حاول مرة أخرى",
   "error.start.title": "لا يوجد اتصال بالإنترنت",

@@ -147,6 +147,7 @@ export const messages: Messages = {
   "error.page.text": "The story you were looking for is not here.",
   "error.page.home": "Home",
   "error.failed.title": "Something went wrong",
+  "error.closed.text": "It is not among the titles of this profile.",
   "error.failed.text": "The page could not be shown. Please try again.",
   "error.retry": "Try again",
   "error.start.title": "No Internet Connection",

@@ -1,6 +1,7 @@
 import type { DisplayLanguage } from '@rawi/contract';
 import { runPrepared } from '@rawi/platform';
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { withinLimit, type RatingLimit } from './rating-store.ts';
 import type { CatalogueTables } from './tables.ts';
 
 export type Db = Kysely<CatalogueTables>;
@@ -97,6 +98,7 @@ export async function findRailContents(
   railIds: readonly string[],
   language: DisplayLanguage,
   limit: number,
+  ratingLimit?: RatingLimit,
 ): Promise<(CardRow & { rail_id: string })[]> {
   const { rows } = await sql<CardRow & { rail_id: string }>`
     select ri.rail_id, ${cardColumnsIn(language)}
@@ -104,7 +106,7 @@ export async function findRailContents(
       select i.*, row_number() over (partition by i.rail_id order by i.position) as place
       from rail_item i join content a
         on a.provider_id = i.provider_id and a.object_id = i.object_id and a.status = 'ACTIVE'
-      where i.provider_id = ${providerId} and i.rail_id = any(${railIds})
+      where i.provider_id = ${providerId} and i.rail_id = any(${railIds}) ${withinLimit(ratingLimit, 'a')}
     ) ri
     join content c on c.provider_id = ri.provider_id and c.object_id = ri.object_id
     ${texts(language)}
@@ -112,11 +114,18 @@ export async function findRailContents(
   return rows;
 }
 
-export async function countRailContents(db: Db, providerId: string, railIds: readonly string[]) {
+export async function countRailContents(
+  db: Db,
+  providerId: string,
+  railIds: readonly string[],
+  ratingLimit?: RatingLimit,
+) {
   const { rows } = await sql<{ rail_id: string; total: number }>`
     select ri.rail_id, count(*)::int as total from rail_item ri
     join content c on c.provider_id = ri.provider_id and c.object_id = ri.object_id and c.status = 'ACTIVE'
-    where ri.provider_id = ${providerId} and ri.rail_id = any(${railIds}) group by ri.rail_id`.execute(db);
+    where ri.provider_id = ${providerId} and ri.rail_id = any(${railIds}) ${withinLimit(ratingLimit)} group by ri.rail_id`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.rail_id, row.total]));
 }
 

@@ -1,6 +1,7 @@
 import type { ContentFilter } from '@rawi/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from './content-store.ts';
+import { withinLimit, type RatingLimit } from './rating-store.ts';
 import type { CatalogueTables } from './tables.ts';
 
 type Trx = Transaction<CatalogueTables>;
@@ -170,7 +171,16 @@ export async function findGenres(
   db: Db,
   providerId: string,
   category = '',
+  limit?: RatingLimit,
 ): Promise<{ code: string; titles: number }[]> {
+  if (limit) {
+    const counted = await sql<{ code: string; titles: number }>`
+      select genre as code, count(*)::int as titles from content c cross join unnest(c.genres) genre
+      where c.provider_id = ${providerId} and c.status = 'ACTIVE' and c.series_id is null
+        and ${category} in ('', c.category) ${withinLimit(limit)}
+      group by genre order by titles desc, genre`.execute(db);
+    return counted.rows;
+  }
   const { rows } = await sql<{ code: string; titles: number }>`
     select value as code, titles from content_count
     where provider_id = ${providerId} and facet = 'genre' and category = ${category} and titles > 0

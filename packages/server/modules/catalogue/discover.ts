@@ -4,6 +4,7 @@ import { findGenres } from './count-store.ts';
 import { findPeopleList, findPerson, findRelatedIds, type PersonRow } from './discovery-store.ts';
 import { genreName } from './genre-names.ts';
 import { listByIds } from './list-content.ts';
+import { isWithinLimit, type RatingLimit } from './rating-store.ts';
 
 interface Paging {
   page: number;
@@ -19,8 +20,9 @@ export async function listGenres(
     displaylanguage,
     category,
   }: Paging & { displaylanguage: DisplayLanguage; category?: string | undefined },
+  limit?: RatingLimit,
 ) {
-  const rows = await findGenres(db, providerId, category);
+  const rows = await findGenres(db, providerId, category, limit);
   const data: Genre[] = rows.slice((page - 1) * pagesize, page * pagesize).map(({ code, titles }) => ({
     genrecode: code,
     genre: genreName(code, displaylanguage),
@@ -45,8 +47,9 @@ export async function getPerson(
   providerId: string,
   personId: string,
   language: DisplayLanguage,
+  limit?: RatingLimit,
 ): Promise<Person> {
-  const row = await findPerson(db, providerId, personId);
+  const row = await findPerson(db, providerId, personId, limit);
   if (!row) throw new CallError(7001, 'personid');
   return presentPerson(row, language);
 }
@@ -60,31 +63,38 @@ export async function listPeople(
     displaylanguage,
     name,
   }: Paging & { displaylanguage: DisplayLanguage; name?: string | undefined },
+  limit?: RatingLimit,
 ) {
-  const { total, rows } = await findPeopleList(db, providerId, { page, pagesize, name });
+  const { total, rows } = await findPeopleList(db, providerId, { page, pagesize, name }, limit);
   return { page, pagesize, totalcount: total, data: rows.map((row) => presentPerson(row, displaylanguage)) };
 }
 
-/** Ids of the titles related to a content. Errors: 7001 where there is no such content. */
+/**
+ * Ids of the titles related to a content. Errors: 7001 where there is no such content; 8882 where its rating is not
+ * allowed.
+ */
 export async function findRelated(
   db: Db,
   providerId: string,
   contentId: string,
   { page, pagesize, displaylanguage }: Paging & { displaylanguage: DisplayLanguage },
+  limit?: RatingLimit,
 ) {
   if (!(await findContent(db, providerId, contentId, displaylanguage)))
     throw new CallError(7001, 'contentid');
-  return findRelatedIds(db, providerId, contentId, { page, pagesize });
+  if (limit && !(await isWithinLimit(db, providerId, contentId, limit))) throw new CallError(8882);
+  return findRelatedIds(db, providerId, contentId, { page, pagesize }, limit);
 }
 
-/** Titles by the same people and of the same bundle (CAT-14). Errors: 7001 where there is no such content. */
+/** Titles by the same people and of the same bundle (CAT-14). Errors as of `findRelated`. */
 export async function listRelated(
   db: Db,
   providerId: string,
   contentId: string,
   request: Paging & { displaylanguage: DisplayLanguage },
+  limit?: RatingLimit,
 ) {
-  const { total, ids } = await findRelated(db, providerId, contentId, request);
+  const { total, ids } = await findRelated(db, providerId, contentId, request, limit);
   const data = await listByIds(db, providerId, ids, request.displaylanguage);
   return { page: request.page, pagesize: request.pagesize, totalcount: total, data };
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './content-store.ts';
+import { withinLimit, type RatingLimit } from './rating-store.ts';
 
 export interface PersonRow {
   person_id: string;
@@ -9,10 +10,26 @@ export interface PersonRow {
   titles: number;
 }
 
+/** Joins the titles of people that are active and within the limit. */
+const activeTitles = (limit: RatingLimit) => sql`
+  join content c on c.provider_id = cp.provider_id and c.object_id = cp.object_id and c.status = 'ACTIVE'
+    and c.series_id is null ${withinLimit(limit)}`;
+
+/** The people with titles; within a limit their titles are counted anew. */
+const peopleOf = (providerId: string, limit: RatingLimit | undefined) =>
+  limit === undefined
+    ? sql`(select * from person where provider_id = ${providerId} and titles > 0)`
+    : sql`(
+        select known.provider_id, known.person_id, known.name_en, known.name_ar, counted.titles from (
+          select cp.person_id, count(distinct cp.object_id)::int as titles
+          from content_person cp ${activeTitles(limit)}
+          where cp.provider_id = ${providerId} group by cp.person_id
+        ) counted join person known on known.provider_id = ${providerId} and known.person_id = counted.person_id)`;
+
 /** The people with their jobs, the most frequent first. */
-const withJobs = (people: RawBuilder<unknown>) => sql<PersonRow>`
+const withJobs = (people: RawBuilder<unknown>, limit: RatingLimit | undefined) => sql<PersonRow>`
   select p.person_id, p.name_en, p.name_ar, p.titles, array(
-    select cp.job from content_person cp
+    select cp.job from content_person cp ${limit ? activeTitles(limit) : sql``}
     where cp.provider_id = p.provider_id and cp.person_id = p.person_id group by cp.job order by count(*) desc, cp.job
   ) as jobs
   from (${people}) p order by p.titles desc, p.person_id`;
@@ -21,12 +38,24 @@ export async function findPerson(
   db: Db,
   providerId: string,
   personId: string,
+  limit?: RatingLimit,
 ): Promise<PersonRow | undefined> {
-  const { rows } = await withJobs(sql`
-    select * from person where provider_id = ${providerId} and person_id = ${personId} and titles > 0`).execute(
-    db,
-  );
-  return rows[0];
+  return (await findPeopleByIds(db, providerId, [personId], limit))[0];
+}
+
+/** Those of the people who have titles. */
+export async function findPeopleByIds(
+  db: Db,
+  providerId: string,
+  personIds: readonly string[],
+  limit?: RatingLimit,
+): Promise<PersonRow[]> {
+  const { rows } = await withJobs(
+    sql`
+      select p.* from ${peopleOf(providerId, limit)} p where p.person_id = any(${[...personIds]}::text[])`,
+    limit,
+  ).execute(db);
+  return rows;
 }
 
 /** A page of the people, those with most titles first; `name` filters by exact name in either language. */
@@ -34,20 +63,24 @@ export async function findPeopleList(
   db: Db,
   providerId: string,
   { page, pagesize, name }: { page: number; pagesize: number; name?: string | undefined },
+  limit?: RatingLimit,
 ): Promise<{ total: number; rows: PersonRow[] }> {
-  const condition = name
-    ? sql`p.provider_id = ${providerId} and p.titles > 0 and (lower(p.name_en) = lower(${name}) or p.name_ar = ${name})`
-    : sql`p.provider_id = ${providerId} and p.titles > 0`;
-  const count = name
-    ? sql<{ total: number }>`select count(*)::int as total from person p where ${condition}`
+  const people = peopleOf(providerId, limit);
+  const condition = name ? sql`lower(p.name_en) = lower(${name}) or p.name_ar = ${name}` : sql`true`;
+  const isStored = name === undefined && limit === undefined;
+  const count = !isStored
+    ? sql<{ total: number }>`select count(*)::int as total from ${people} p where ${condition}`
     : sql<{
         total: number;
       }>`select titles as total from content_count where provider_id = ${providerId} and facet = 'people'`;
   const [counted, found] = await Promise.all([
     count.execute(db),
-    withJobs(sql`
-      select p.* from person p where ${condition} order by p.titles desc, p.person_id
-      limit ${pagesize} offset ${(page - 1) * pagesize}`).execute(db),
+    withJobs(
+      sql`
+      select p.* from ${people} p where ${condition} order by p.titles desc, p.person_id
+      limit ${pagesize} offset ${(page - 1) * pagesize}`,
+      limit,
+    ).execute(db),
   ]);
   return { total: counted.rows[0]?.total ?? 0, rows: found.rows };
 }
@@ -61,6 +94,7 @@ export async function findRelatedIds(
   providerId: string,
   objectId: string,
   { page, pagesize }: { page: number; pagesize: number },
+  limit?: RatingLimit,
 ): Promise<{ total: number; ids: string[] }> {
   const { rows } = await sql<{ object_id: string; total: number }>`
     select found.object_id, count(*) over ()::int as total from (
@@ -87,7 +121,7 @@ export async function findRelatedIds(
       ) near group by object_id
     ) found
     join content c on c.provider_id = ${providerId} and c.object_id = found.object_id
-    where c.status = 'ACTIVE' and c.series_id is null and c.object_id <> ${objectId}
+    where c.status = 'ACTIVE' and c.series_id is null and c.object_id <> ${objectId} ${withinLimit(limit)}
     order by found.shared desc, c.popularity desc, c.object_id
     limit ${pagesize} offset ${(page - 1) * pagesize}`.execute(db);
   return { total: rows[0]?.total ?? 0, ids: rows.map((row) => row.object_id) };

@@ -9,6 +9,7 @@ import {
 } from './content-store.ts';
 import { findRelated } from './discover.ts';
 import { findListed } from './list-content.ts';
+import type { RatingLimit } from './rating-store.ts';
 
 /**
  * Ids of the most watched titles of the audience's country, most watched first; injected. Empty before the first
@@ -25,6 +26,7 @@ export type SectionAudience = Pick<Audience, 'providerId' | 'language'> & Access
 interface SectionContext {
   audience: SectionAudience;
   top: TopTitles;
+  limit: RatingLimit | undefined;
 }
 
 /** Content of a section: its titles, and their total number. */
@@ -47,7 +49,7 @@ function queryOf<T>(
 }
 
 const fillList: FillSection = (db, section, context) =>
-  findListed(db, context.audience.providerId, queryOf(contentFilter, section, context));
+  findListed(db, context.audience.providerId, queryOf(contentFilter, section, context), context.limit);
 
 const fillTop: FillSection = async (db, section, context) => {
   const { audience } = context;
@@ -58,7 +60,7 @@ const fillTop: FillSection = async (db, section, context) => {
   const ids = await context.top({ providerId, country, kids, maxRatingAge }, Number.POSITIVE_INFINITY);
   // Until views are counted, the rail shows its editorial titles.
   if (ids.length === 0) {
-    const rows = await findRailContents(db, providerId, [section.id], language, pagesize);
+    const rows = await findRailContents(db, providerId, [section.id], language, pagesize, context.limit);
     return { total: rows.length, rows: page === 1 ? rows : [] };
   }
   const shown = ids.slice((page - 1) * pagesize, page * pagesize);
@@ -76,6 +78,7 @@ const fillRelated: FillSection = async (db, section, context) => {
     providerId,
     params.data.contentid,
     queryOf(calls.listRelated.query, section, context),
+    context.limit,
   );
   return { total, rows: await findContentsByIds(db, providerId, ids, language) };
 };
@@ -110,8 +113,8 @@ async function fillRails(
   const railIds = [...new Set(requested.map(({ rail }) => rail!))];
   const longest = Math.max(...requested.map(({ pagesize }) => pagesize));
   const [rows, totals] = await Promise.all([
-    findRailContents(db, providerId, railIds, language, longest),
-    countRailContents(db, providerId, railIds),
+    findRailContents(db, providerId, railIds, language, longest, context.limit),
+    countRailContents(db, providerId, railIds, context.limit),
   ]);
   const byRail = Map.groupBy(rows, (row) => row.rail_id);
   return requested.map(({ id, rail, pagesize }) => [

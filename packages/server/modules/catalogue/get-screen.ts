@@ -3,6 +3,7 @@ import { findPictures, type Db } from './content-store.ts';
 import { fillSections, type SectionAudience, type TopTitles } from './fill-sections.ts';
 import { listScreens } from './list-screens.ts';
 import { presentCard } from './present.ts';
+import type { RatingLimit } from './rating-store.ts';
 
 /** Section types with the viewer's own titles, which the browser requests separately. */
 const VIEWER_SECTIONS: ReadonlySet<string> = new Set(['RECOMMENDED', 'CONTINUEWATCH']);
@@ -15,13 +16,13 @@ const VIEWER_SECTIONS: ReadonlySet<string> = new Set(['RECOMMENDED', 'CONTINUEWA
 export async function getScreen(
   db: Db,
   screenId: string,
-  { audience, top }: { audience: SectionAudience; top: TopTitles },
+  { audience, top, limit }: { audience: SectionAudience; top: TopTitles; limit?: RatingLimit | undefined },
 ): Promise<ScreenContent> {
   const { providerId, language } = audience;
   const screen = (await listScreens(db, providerId)).find((one) => one.id === screenId);
   if (screen?.status !== 'ACTIVE') throw new CallError(7001, 'screenid');
   const requested = screen.sections.filter((one) => !VIEWER_SECTIONS.has(one.sectionType));
-  const filled = await fillSections(db, requested, { audience, top });
+  const filled = await fillSections(db, requested, { audience, top, limit });
   const ids = new Set([...filled.values()].flatMap(({ rows }) => rows.map((row) => row.object_id)));
   const pictures = await findPictures(db, providerId, [...ids], language);
 

@@ -3,10 +3,16 @@ import { prefixOfCode, spokenLanguageName } from '@rawi/domain';
 import type { Db } from './content-store.ts';
 import { genreName } from './genre-names.ts';
 import { findChoices } from './list-store.ts';
+import type { RatingLimit } from './rating-store.ts';
 
 /** What a list can be narrowed by, most titles first, years from the latest. */
-export async function listChoices(db: Db, providerId: string, filter: ContentFilter): Promise<TitleChoices> {
-  const rows = await findChoices(db, providerId, filter);
+export async function listChoices(
+  db: Db,
+  providerId: string,
+  filter: ContentFilter,
+  limit?: RatingLimit,
+): Promise<TitleChoices> {
+  const rows = await findChoices(db, providerId, filter, limit);
   const prefix = prefixOfCode(filter.displaylanguage);
   const choices = (facet: string, name: (value: string) => string): FilterChoice[] =>
     rows

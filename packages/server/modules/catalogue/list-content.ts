@@ -9,6 +9,7 @@ import {
 } from './content-store.ts';
 import { findContents } from './list-store.ts';
 import { noticeIn, presentCard } from './present.ts';
+import type { RatingLimit } from './rating-store.ts';
 
 /** Parameters that control presentation. All others filter, including any added later. */
 const presentationParams: ReadonlySet<string> = new Set<keyof ContentFilter>([
@@ -30,11 +31,13 @@ export async function findListed(
   db: Db,
   providerId: string,
   filter: ContentFilter,
+  limit?: RatingLimit,
 ): Promise<{ total: number; rows: CardRow[] }> {
-  const found = await findContents(db, providerId, filter);
+  const found = await findContents(db, providerId, filter, limit);
   if (found.total > 0) return found;
   if (filter.rail && !(await railExists(db, providerId, filter.rail))) throw new CallError(7001, 'rail');
-  if (isPlainMovies(filter)) throw new CallError(7109);
+  // That none is left for a limited profile does not mean that there are no movies.
+  if (isPlainMovies(filter) && !limit) throw new CallError(7109);
   return found;
 }
 
@@ -42,8 +45,8 @@ export async function findListed(
  * One page of contents. Errors: 7001 where the editorial rail is not known; 7109 where the only filter is the category
  * MOVIE and the provider has none (CAT-09).
  */
-export async function listContent(db: Db, providerId: string, filter: ContentFilter) {
-  const { total, rows } = await findListed(db, providerId, filter);
+export async function listContent(db: Db, providerId: string, filter: ContentFilter, limit?: RatingLimit) {
+  const { total, rows } = await findListed(db, providerId, filter, limit);
   const { displaylanguage: language } = filter;
   const ids = rows.map((row) => row.object_id);
   const [pictures, notices] = await Promise.all([

@@ -2,8 +2,9 @@ import type { ContentFilter } from '@rawi/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { cardColumnsIn, texts, type CardRow, type Db } from './content-store.ts';
 import { findStoredCount, storedCountKeyOf } from './count-store.ts';
+import { withinLimit, type RatingLimit } from './rating-store.ts';
 
-function conditions(providerId: string, filter: ContentFilter) {
+function conditions(providerId: string, filter: ContentFilter, limit: RatingLimit | undefined) {
   const all = [sql`c.provider_id = ${providerId}`, sql`c.status = 'ACTIVE'`];
   // Titles that are named one by one may be episodes.
   const includesEpisodes = [filter.seriesid, filter.contentlist, filter.bundleid, filter.rail].some(
@@ -25,7 +26,7 @@ function conditions(providerId: string, filter: ContentFilter) {
       select cp.object_id from content_person cp where cp.provider_id = ${providerId} and cp.person_id = ${filter.person}
       ${filter.job ? sql`and cp.job = ${filter.job}` : sql``})`);
   if (filter.contentlist) all.push(sql`c.object_id = any(${filter.contentlist})`);
-  return sql.join(all, sql` and `);
+  return sql`${sql.join(all, sql` and `)}${withinLimit(limit)}`;
 }
 
 /** Sort keys of the list, as columns `a` and `b` of its page. */
@@ -66,13 +67,19 @@ const orderJoin = (filter: ContentFilter) =>
 /** Limit of counting by query where no count is stored: nobody pages that far in a filtered list. */
 const MAX_COUNTED = 10_000;
 
-async function countMatches(db: Db, providerId: string, filter: ContentFilter): Promise<number> {
-  const countKey = storedCountKeyOf(filter);
+async function countMatches(
+  db: Db,
+  providerId: string,
+  filter: ContentFilter,
+  limit: RatingLimit | undefined,
+): Promise<number> {
+  // The stored counts are those of all ratings.
+  const countKey = limit ? undefined : storedCountKeyOf(filter);
   const storedCount = countKey && (await findStoredCount(db, providerId, countKey));
   if (storedCount !== undefined) return storedCount;
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from content c ${containerJoins(filter)} where ${conditions(providerId, filter)}
+      select from content c ${containerJoins(filter)} where ${conditions(providerId, filter, limit)}
       ${countKey ? sql`` : sql`limit ${MAX_COUNTED}`}
     ) counted`.execute(db);
   return rows[0]!.total;
@@ -89,13 +96,14 @@ export async function findContents(
   db: Db,
   providerId: string,
   filter: ContentFilter,
+  limit?: RatingLimit,
 ): Promise<{ total: number; rows: CardRow[] }> {
   const offset = (filter.page - 1) * filter.pagesize;
-  const total = await countMatches(db, providerId, filter);
+  const total = await countMatches(db, providerId, filter, limit);
   if (offset >= total) return { total, rows: [] };
   const { columns, sorted } = sortKeys(filter);
   const found = sql`
-    select c.object_id, ${columns} from content c ${containerJoins(filter)} ${orderJoin(filter)} where ${conditions(providerId, filter)}`;
+    select c.object_id, ${columns} from content c ${containerJoins(filter)} ${orderJoin(filter)} where ${conditions(providerId, filter, limit)}`;
   // `offset 0` keeps the planner from sorting before filtering.
   const listed =
     total <= SORT_AFTER_FILTER_MAX ? sql`select object_id, a, b from (${found} offset 0) c` : found;
@@ -123,8 +131,9 @@ export async function findChoices(
   db: Db,
   providerId: string,
   filter: ContentFilter,
+  limit?: RatingLimit,
 ): Promise<readonly ChoiceRow[]> {
-  if (storedCountKeyOf(filter)?.facet === 'all') {
+  if (!limit && storedCountKeyOf(filter)?.facet === 'all') {
     const { rows } = await sql<ChoiceRow>`
       select facet, value, titles from content_count
       where provider_id = ${providerId} and facet in ('genre', 'language', 'year')
@@ -135,7 +144,7 @@ export async function findChoices(
   const { rows } = await sql<ChoiceRow>`
     with matched as materialized (
       select c.genres, c.audio, c.production_year from content c
-      where ${conditions(providerId, filter)} limit ${MAX_COUNTED}
+      where ${conditions(providerId, filter, limit)} limit ${MAX_COUNTED}
     ), valued as (
       select 'genre' as facet, unnest(genres) as value from matched
       union all select 'language', unnest(audio)::text from matched

@@ -1,6 +1,7 @@
 import type { DisplayLanguage, Trailer } from '@rawi/contract';
 import { findPictures, type Db } from './content-store.ts';
 import { presentTrailer } from './present.ts';
+import type { RatingLimit } from './rating-store.ts';
 import { findTrailers } from './trailer-store.ts';
 
 /** A content has a handful of trailers at most. */
@@ -17,8 +18,9 @@ export async function listTrailers(
     pagesize: number;
     displaylanguage: DisplayLanguage;
   },
+  limit?: RatingLimit,
 ) {
-  const { total, rows } = await findTrailers(db, providerId, request, request.displaylanguage);
+  const { total, rows } = await findTrailers(db, providerId, request, request.displaylanguage, limit);
   const pictures = await findPictures(
     db,
     providerId,

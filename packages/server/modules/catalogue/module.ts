@@ -96,7 +96,7 @@ export const catalogueModule = defineModule({
     providers.registerScreens((providerId) => listScreens(db, providerId));
 
     const api: CatalogueApi = {
-      reader: createCatalogueReader(db),
+      reader: createCatalogueReader(db, (id) => providers.find(id)?.brand.kidsRatings),
       titles: createTitleReader(db),
       addresses: createCatalogueAddresses(db),
       pictures,

@@ -1,6 +1,7 @@
-import type { PlaybackOffer } from '@rawi/domain';
+import type { PlaybackOffer, RatingAudience } from '@rawi/domain';
 import { findContent, findOffers, findPackages, type Db, type Notice } from './content-store.ts';
 import { drmSchemes, noticeIn } from './present.ts';
+import { isWithinLimit, limitOf } from './rating-store.ts';
 import { findTitleOf } from './title-store.ts';
 import { findTrailers, packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
 
@@ -34,6 +35,10 @@ export interface PackageFacts {
 /** Read access to the catalogue for other modules. A content id may also be that of a trailer. */
 export interface CatalogueReader {
   exists(providerId: string, contentId: string): Promise<boolean>;
+  /** Whether the rating of an existing content allows it for the audience (PROF-08). */
+  allows(providerId: string, contentId: string, audience: RatingAudience): Promise<boolean>;
+  /** The ratings of kids profiles of the provider (PROF-10). */
+  kidsRatings(providerId: string): readonly string[] | undefined;
   /** Title to which views of an active content count: its series, or itself; undefined for a trailer. */
   titleOf(providerId: string, contentId: string): Promise<string | undefined>;
   packages(providerId: string, contentId: string): Promise<PackageFacts[]>;
@@ -46,7 +51,11 @@ function noticeOf(film: Notice): PackageFacts['notice'] {
   return eng === undefined || ara === undefined ? undefined : { eng, ara };
 }
 
-export function createCatalogueReader(db: Db): CatalogueReader {
+/** @param kidsRatings of a provider; default those of the domain */
+export function createCatalogueReader(
+  db: Db,
+  kidsRatings: CatalogueReader['kidsRatings'] = () => undefined,
+): CatalogueReader {
   async function trailer(providerId: string, trailerId: string): Promise<TrailerRow | undefined> {
     return (await findTrailers(db, providerId, { trailerid: trailerId, page: 1, pagesize: 1 }, 'eng'))
       .rows[0];
@@ -56,6 +65,11 @@ export function createCatalogueReader(db: Db): CatalogueReader {
     exists: async (providerId, contentId) =>
       ((await findContent(db, providerId, contentId, 'eng')) ?? (await trailer(providerId, contentId))) !==
       undefined,
+    kidsRatings,
+    async allows(providerId, contentId, audience) {
+      const limit = limitOf(audience, kidsRatings(providerId));
+      return limit === undefined || isWithinLimit(db, providerId, contentId, limit);
+    },
     titleOf: (providerId, contentId) => findTitleOf(db, providerId, contentId),
     async offers(providerId, availabilityIds) {
       const rows = availabilityIds.length === 0 ? [] : await findOffers(db, providerId, availabilityIds);

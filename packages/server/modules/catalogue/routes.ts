@@ -1,5 +1,6 @@
 import type { Brand } from '@rawi/brand';
 import { CallError, calls } from '@rawi/contract';
+import type { Audience, RatingAudience } from '@rawi/domain';
 import { ImagesBusyError } from '@rawi/media';
 import { LimitError, matchesEtag, registerCall, runWhileConnected, type Http } from '@rawi/platform';
 import { getAvailability, listAvailabilities } from './availabilities.ts';
@@ -13,6 +14,7 @@ import { listChoices } from './list-choices.ts';
 import { listContent } from './list-content.ts';
 import { listTrailers } from './list-trailers.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import { limitOf } from './rating-store.ts';
 import { searchContent } from './search/search-content.ts';
 import { suggestContent } from './search/suggest-content.ts';
 
@@ -27,6 +29,9 @@ export interface CatalogueDeps {
 /** Serves the calls of the catalogue, and its pictures at `/images/{providerid}/{pictureid}/{width}.{format}`. */
 export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
   const { db } = deps;
+  /** What the profile in use may be given; undefined for everybody else. */
+  const limitFor = (audience: RatingAudience & Pick<Audience, 'providerId'>) =>
+    limitOf(audience, deps.brandOf(audience.providerId)?.kidsRatings);
 
   registerCall(http, calls.listAvailabilities, ({ query }, { provider }) =>
     listAvailabilities(db, provider.id, query.page, query.pagesize),
@@ -35,32 +40,40 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
     getAvailability(db, provider.id, params.availabilityid),
   );
 
-  registerCall(http, calls.listContent, ({ query }, { provider }) => listContent(db, provider.id, query));
-  registerCall(http, calls.listChoices, ({ query }, { provider }) =>
-    listChoices(db, provider.id, { page: 1, pagesize: 1, ...query }),
+  registerCall(http, calls.listContent, ({ query }, { provider, audience }) =>
+    listContent(db, provider.id, query, limitFor(audience)),
   );
-  registerCall(http, calls.getContent, ({ params, query }, { provider }) =>
-    getContent(db, provider.id, params.contentid, query.displaylanguage),
+  registerCall(http, calls.listChoices, ({ query }, { provider, audience }) =>
+    listChoices(db, provider.id, { page: 1, pagesize: 1, ...query }, limitFor(audience)),
+  );
+  registerCall(http, calls.getContent, ({ params, query }, { provider, audience }) =>
+    getContent(db, provider.id, params.contentid, query.displaylanguage, limitFor(audience)),
   );
   registerCall(http, calls.getScreen, ({ params }, { audience }) =>
-    getScreen(db, params.screenid, { audience, top: deps.top }),
+    getScreen(db, params.screenid, { audience, top: deps.top, limit: limitFor(audience) }),
   );
 
-  registerCall(http, calls.listGenres, ({ query }, { provider }) => listGenres(db, provider.id, query));
-  registerCall(http, calls.listRelated, ({ params, query }, { provider }) =>
-    listRelated(db, provider.id, params.contentid, query),
+  registerCall(http, calls.listGenres, ({ query }, { provider, audience }) =>
+    listGenres(db, provider.id, query, limitFor(audience)),
   );
-  registerCall(http, calls.listTrailers, ({ query }, { provider }) => listTrailers(db, provider.id, query));
-  registerCall(http, calls.getPerson, ({ params, query }, { provider }) =>
-    getPerson(db, provider.id, params.personid, query.displaylanguage),
+  registerCall(http, calls.listRelated, ({ params, query }, { provider, audience }) =>
+    listRelated(db, provider.id, params.contentid, query, limitFor(audience)),
   );
-  registerCall(http, calls.listPeople, ({ query }, { provider }) => listPeople(db, provider.id, query));
+  registerCall(http, calls.listTrailers, ({ query }, { provider, audience }) =>
+    listTrailers(db, provider.id, query, limitFor(audience)),
+  );
+  registerCall(http, calls.getPerson, ({ params, query }, { provider, audience }) =>
+    getPerson(db, provider.id, params.personid, query.displaylanguage, limitFor(audience)),
+  );
+  registerCall(http, calls.listPeople, ({ query }, { provider, audience }) =>
+    listPeople(db, provider.id, query, limitFor(audience)),
+  );
 
-  registerCall(http, calls.searchContent, ({ query }, { provider }) =>
-    searchContent(deps, provider.id, query),
+  registerCall(http, calls.searchContent, ({ query }, { provider, audience }) =>
+    searchContent(deps, provider.id, query, limitFor(audience)),
   );
-  registerCall(http, calls.suggestContent, ({ query }, { provider }) =>
-    suggestContent(deps, provider.id, query),
+  registerCall(http, calls.suggestContent, ({ query }, { provider, audience }) =>
+    suggestContent(deps, provider.id, query, limitFor(audience)),
   );
 
   http.get<{ Params: { provider: string; picture: string; file: string } }>(

@@ -14,6 +14,7 @@ import * as imports from './import-store.ts';
 import * as inserts from './insert-store.ts';
 import * as list from './list-store.ts';
 import * as pictures from './pictures/picture-store.ts';
+import * as ratings from './rating-store.ts';
 import * as index from './search/index-store.ts';
 import * as search from './search/search-store.ts';
 import { typoKeys } from './search/typo-keys.ts';
@@ -70,7 +71,22 @@ async function wordMatches(
 const anyWords = Array.from({ length: 500 }, (_, id) => id);
 const trailing = { page: 1, pagesize: 20 };
 
+const limit: ratings.RatingLimit = { ratings: ['G', 'PG', 'PG-13'], maxAge: 17 };
+
 const stores: StoreUnderTest[] = [
+  {
+    path: 'rating-store.ts',
+    functions: ratings,
+    withoutSql: ['limitOf', 'ageOfRatingSql', 'withinLimit'],
+    calls: {
+      isWithinLimit: (db, of) =>
+        ['M1', 'M4', 'S1-1-1', 'M1-TR', 'M4-TR'].flatMap((id) =>
+          [limit, { ...limit, ratings: undefined }, { ...limit, maxAge: undefined }].map((one) =>
+            ratings.isWithinLimit(as(db), of, id, one),
+          ),
+        ),
+    },
+  },
   {
     path: 'content-store.ts',
     functions: content,
@@ -84,8 +100,12 @@ const stores: StoreUnderTest[] = [
         content.findContent(as(db), of, 'S1-1-1', 'ara'),
         content.findContent(as(db), of, 'M4', 'eng'),
       ],
-      findRailContents: (db, of) => content.findRailContents(as(db), of, ['films', 'top'], 'eng', 20),
-      countRailContents: (db, of) => content.countRailContents(as(db), of, ['films', 'top']),
+      findRailContents: (db, of) =>
+        [undefined, limit].map((one) =>
+          content.findRailContents(as(db), of, ['films', 'top'], 'eng', 20, one),
+        ),
+      countRailContents: (db, of) =>
+        [undefined, limit].map((one) => content.countRailContents(as(db), of, ['films', 'top'], one)),
       findPictures: (db, of) =>
         (['eng', 'ara'] as const).map((language) => content.findPictures(as(db), of, ['M1', 'M4'], language)),
       findNotices: (db, of) => content.findNotices(as(db), of, ['M1', 'M4']),
@@ -104,9 +124,14 @@ const stores: StoreUnderTest[] = [
     functions: list,
     calls: {
       findContents: (db, of) =>
-        filters.map((one) => list.findContents(as(db), of, { ...contentFilter.parse({}), ...one })),
+        filters.flatMap((one) =>
+          [undefined, limit].map((within) =>
+            list.findContents(as(db), of, { ...contentFilter.parse({}), ...one }, within),
+          ),
+        ),
       findChoices: (db, of) => [
         list.findChoices(as(db), of, contentFilter.parse({})),
+        list.findChoices(as(db), of, contentFilter.parse({}), limit),
         list.findChoices(as(db), of, contentFilter.parse({ tag: 'KIDS' })),
       ],
     },
@@ -115,13 +140,21 @@ const stores: StoreUnderTest[] = [
     path: 'discovery-store.ts',
     functions: discovery,
     calls: {
-      findPerson: (db, of) => discovery.findPerson(as(db), of, 'amal'),
+      findPerson: (db, of) => [undefined, limit].map((one) => discovery.findPerson(as(db), of, 'amal', one)),
+      findPeopleByIds: (db, of) =>
+        [undefined, limit].map((one) => discovery.findPeopleByIds(as(db), of, ['amal', 'badr'], one)),
       findPeopleList: (db, of) =>
-        [{}, { name: 'Amal Pearl' }, { name: 'Amal Falcon' }].map((one) =>
-          discovery.findPeopleList(as(db), of, { page: 1, pagesize: 20, ...one }),
+        [{}, { name: 'Amal Pearl' }, { name: 'Amal Falcon' }].flatMap((one) =>
+          [undefined, limit].map((within) =>
+            discovery.findPeopleList(as(db), of, { page: 1, pagesize: 20, ...one }, within),
+          ),
         ),
       findRelatedIds: (db, of) =>
-        ['M1', 'B1', 'M4'].map((id) => discovery.findRelatedIds(as(db), of, id, { page: 1, pagesize: 20 })),
+        ['M1', 'B1', 'M4'].flatMap((id) =>
+          [undefined, limit].map((one) =>
+            discovery.findRelatedIds(as(db), of, id, { page: 1, pagesize: 20 }, one),
+          ),
+        ),
     },
   },
   {
@@ -145,6 +178,7 @@ const stores: StoreUnderTest[] = [
     calls: {
       findTrailers: (db, of) => [
         trailers.findTrailers(as(db), of, trailing, 'eng'),
+        trailers.findTrailers(as(db), of, trailing, 'eng', limit),
         trailers.findTrailers(as(db), of, { ...trailing, contentid: 'M1' }, 'ara'),
         trailers.findTrailers(as(db), of, { ...trailing, trailerid: 'M4-TR' }, 'eng'),
       ],
@@ -188,8 +222,18 @@ const stores: StoreUnderTest[] = [
       findHits: async (db, of) => {
         const words = [await wordMatches(db, of, 'dunes'), await wordMatches(db, of, 'drama')];
         return Promise.all(
-          [true, false].map((every) =>
-            search.findHits(as(db), of, { field: 'any', level: 0, every, words, line: 'dunes', limit: 50 }),
+          [true, false].flatMap((every) =>
+            [undefined, limit].map((ratingLimit) =>
+              search.findHits(as(db), of, {
+                field: 'any',
+                level: 0,
+                every,
+                words,
+                line: 'dunes',
+                limit: 50,
+                ratingLimit,
+              }),
+            ),
           ),
         );
       },
@@ -261,7 +305,11 @@ const stores: StoreUnderTest[] = [
     calls: {
       findStoredCount: (db, of) =>
         count.findStoredCount(as(db), of, { facet: 'genre', value: 'drama', category: '' }),
-      findGenres: (db, of) => count.findGenres(as(db), of),
+      findGenres: (db, of) => [
+        count.findGenres(as(db), of),
+        count.findGenres(as(db), of, 'MOVIE', limit),
+        count.findGenres(as(db), of, '', limit),
+      ],
       findPeopleOf: inTransaction((trx, of) => count.findPeopleOf(trx, of, ['M1', 'M4'])),
       areCountsValid: inTransaction((trx, of) => count.areCountsValid(trx, of)),
       adjustCounts: inTransaction((trx, of) => count.adjustCounts(trx, of, ['M1', 'M4'], 1)),

@@ -1,6 +1,7 @@
 import type { DisplayLanguage } from '@rawi/contract';
 import { sql } from 'kysely';
 import type { Db, PackageRow } from './content-store.ts';
+import { withinLimit, type RatingLimit } from './rating-store.ts';
 
 type TrailerPackage = Omit<
   PackageRow,
@@ -24,13 +25,14 @@ export async function findTrailers(
   providerId: string,
   filter: { contentid?: string | undefined; trailerid?: string | undefined; page: number; pagesize: number },
   language: DisplayLanguage,
+  limit?: RatingLimit,
 ): Promise<{ total: number; rows: TrailerRow[] }> {
   const from = sql`
     from content_trailer t
     join content c on c.provider_id = t.provider_id and c.object_id = t.object_id and c.status = 'ACTIVE'
     where t.provider_id = ${providerId}
       ${filter.contentid === undefined ? sql`` : sql`and t.object_id = ${filter.contentid}`}
-      ${filter.trailerid === undefined ? sql`` : sql`and t.trailer_id = ${filter.trailerid}`}`;
+      ${filter.trailerid === undefined ? sql`` : sql`and t.trailer_id = ${filter.trailerid}`} ${withinLimit(limit)}`;
   const [page, count] = await Promise.all([
     sql<TrailerRow>`
       select found.*, a.status, a.progress, a.seconds, a.audio, a.captions, a.blob_prefix, a.files,

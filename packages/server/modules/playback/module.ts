@@ -1,4 +1,6 @@
+import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
+import { noEntitlements } from '@rawi/domain';
 import { createMediaHandler, createMediaSigner, registerMedia } from '@rawi/media';
 import { defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
@@ -34,10 +36,11 @@ export interface PlaybackApi {
 export const playbackModule = defineModule({
   name: 'playback',
   migrations: playbackMigrations,
-  needs: [providersModule, catalogueModule],
+  needs: [providersModule, catalogueModule, billingModule],
   async create({ config, log, clock, database, blobs, secrets, use }) {
     const providers = use(providersModule);
     const { reader } = use(catalogueModule);
+    const billing = use(billingModule);
     const db = database.as<PlaybackTables>();
     const listeners: ((viewers: CountedViewers) => Promise<void>)[] = [];
     const recorder = createViewRecorder(db, log, async (viewers) => {
@@ -65,6 +68,10 @@ export const playbackModule = defineModule({
           catalogue: reader,
           addresses: createMediaAddresses(signer, clock, config.mediaAddressSeconds),
           views: recorder,
+          entitlementsOf: async (identity) =>
+            identity.kind === 'session'
+              ? billing.entitlementsOf(identity.providerId, identity.subscriberId)
+              : noEntitlements,
         });
         const media = createMediaCache(blobs, log, config.segmentCacheBytes);
         registerMedia(http, createMediaHandler({ signer, isEnded: slots.isEnded, ...media }));

@@ -1,7 +1,14 @@
 import type { CatalogueReader } from '@rawi/catalogue';
 import { calls } from '@rawi/contract';
-import { noEntitlements } from '@rawi/domain';
-import { networkOf, registerCall, type CallContext, type Clock, type Http } from '@rawi/platform';
+import type { Entitlements } from '@rawi/domain';
+import {
+  networkOf,
+  registerCall,
+  type CallContext,
+  type Clock,
+  type Http,
+  type Identity,
+} from '@rawi/platform';
 import { getPackage } from './get-package.ts';
 import type { MediaAddresses } from './media-address.ts';
 import type { Db } from './store.ts';
@@ -14,6 +21,8 @@ export interface PlaybackDeps {
   catalogue: CatalogueReader;
   addresses: MediaAddresses;
   views: ViewRecorder;
+  /** What the subscriber has paid for. */
+  entitlementsOf(identity: Identity): Promise<Entitlements>;
 }
 
 type StreamContext = CallContext<typeof calls.startStream>;
@@ -23,18 +32,19 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
   const { db, catalogue, addresses } = deps;
   const streamDeps = (clock: Clock) => ({ db, catalogue, clock });
 
-  function callerOf(
+  async function callerOf(
     { identity, audience }: Pick<StreamContext, 'identity' | 'audience'>,
     playId?: string,
-  ): StreamCaller {
-    const { country, deviceType } = audience;
-    return { identity, country, deviceType, entitlements: noEntitlements, playId };
+  ): Promise<StreamCaller> {
+    const { country, deviceType, kids, maxRatingAge } = audience;
+    const entitlements = await deps.entitlementsOf(identity);
+    return { identity, country, deviceType, kids, maxRatingAge, entitlements, playId };
   }
 
   /** Records a view of a content; a trailer has no title and is not recorded. */
   async function recordView(
-    context: StreamContext,
-    { identity, country }: StreamCaller,
+    context: Pick<StreamContext, 'provider' | 'clock' | 'request'>,
+    { identity, country }: Pick<StreamCaller, 'identity' | 'country'>,
     contentId: string,
   ): Promise<void> {
     const { provider, clock, request } = context;
@@ -51,20 +61,25 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
     });
   }
 
-  registerCall(http, calls.getPackage, ({ params, body }, context) => {
+  registerCall(http, calls.getPackage, async ({ params, body }, context) => {
     const { clock, charge, request } = context;
     const packageDeps = { ...streamDeps(clock), addresses, origin: request.origin, charge };
-    const caller = callerOf(context, body.playid);
+    const caller = await callerOf(context, body.playid);
     return getPackage(packageDeps, context.provider.id, params.contentid, body, caller);
   });
 
   registerCall(http, calls.authorizeStream, async ({ query }, context) => {
-    await authorizeStream(streamDeps(context.clock), context.provider.id, callerOf(context), query.contentid);
+    await authorizeStream(
+      streamDeps(context.clock),
+      context.provider.id,
+      await callerOf(context),
+      query.contentid,
+    );
     return { success: 'AUTHORIZED' };
   });
 
   registerCall(http, calls.startStream, async ({ params, body }, context) => {
-    const caller = callerOf(context, body.playid);
+    const caller = await callerOf(context, body.playid);
     const slot = await startStream(streamDeps(context.clock), context.provider.id, caller, params.contentid);
     if (slot.counts) await recordView(context, caller, params.contentid);
     const started = { success: 'STARTED', renewafter: addresses.renewAfterSeconds };
@@ -74,7 +89,8 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
   });
 
   registerCall(http, calls.stopStream, async ({ params, query }, context) => {
-    const caller = callerOf(context, query.playid);
+    const { identity, audience } = context;
+    const caller = { identity, country: audience.country, playId: query.playid };
     if (await stopStream(streamDeps(context.clock), context.provider.id, caller, params.contentid))
       await recordView(context, caller, params.contentid);
     return { success: 'STOPPED' };

@@ -1,9 +1,9 @@
 import type { PackageFacts } from '@rawi/catalogue';
 import { CallError } from '@rawi/contract';
-import { STREAM_LIMIT, type PlaybackCaller } from '@rawi/domain';
+import { STREAM_LIMIT } from '@rawi/domain';
 import type { Clock, Identity } from '@rawi/platform';
 import { randomBytes } from 'node:crypto';
-import { requireContent, type RightsDeps } from './rights.ts';
+import { refuseUnlessAllowed, requireContent, type RightsCaller, type RightsDeps } from './rights.ts';
 import {
   countOtherSlots,
   releaseSlot,
@@ -29,7 +29,7 @@ export interface StreamDeps extends RightsDeps {
 }
 
 /** A caller with the identity that owns its streams. */
-export interface StreamCaller extends PlaybackCaller {
+export interface StreamCaller extends RightsCaller {
   identity: Identity;
   /** The player's id of this play; a play that was stopped acquires nothing (PLAY-10). */
   playId?: string | undefined;
@@ -95,6 +95,8 @@ export async function startStream(
   const stream = streamOf(providerId, caller, contentId);
   const change = { ...slotUpdateAt(deps.clock), playId: caller.playId };
   const renewed = await renewSlot(deps.db, stream, change);
+  // The profile of a session changes while its stream runs: what it may not see is not renewed.
+  if (renewed) await refuseUnlessAllowed(deps.catalogue, providerId, contentId, caller);
   if (renewed && change.now.getTime() - renewed.startedAt.getTime() < RIGHTS_VALID_MS) return renewed;
   const packages = await requireContent(deps, providerId, contentId, caller);
   return renewed ?? acquireAnySlot(deps.db, stream, { ...change, countsAfter: viewAfterMs(packages) });

@@ -1,5 +1,5 @@
 import type { CatalogueReader, TitleReader } from '@rawi/catalogue';
-import type { ContentCard, DisplayLanguage } from '@rawi/contract';
+import { CallError, type ContentCard, type DisplayLanguage } from '@rawi/contract';
 import { hasAccess, type AccessAudience } from '@rawi/domain';
 import type { ViewReader } from '@rawi/playback';
 import { blendNeighbours } from './blend-neighbours.ts';
@@ -25,7 +25,9 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
   ): Promise<string[]> {
     const accessFacts = await titles.accessFacts(providerId, titleIds);
     return titleIds.filter(
-      (titleId) => accessFacts.has(titleId) && hasAccess(accessFacts.get(titleId)!, audience),
+      (titleId) =>
+        accessFacts.has(titleId) &&
+        hasAccess(accessFacts.get(titleId)!, audience, catalogue.kidsRatings(providerId)),
     );
   }
 
@@ -37,7 +39,10 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
       return filterOpen(providerId, [...ids], audience);
     },
 
-    /** Titles similar to the content's title; undefined where there is no such content. */
+    /**
+     * Titles similar to the content's title; undefined where there is no such content. Errors: 8882 where its rating is
+     * not allowed (PROF-08).
+     */
     async similar(
       providerId: string,
       contentId: string,
@@ -45,6 +50,7 @@ export function createRecommendations({ db, catalogue, titles, views }: Recommen
     ): Promise<string[] | undefined> {
       const titleId = await catalogue.titleOf(providerId, contentId);
       if (titleId === undefined) return undefined;
+      if (!(await catalogue.allows(providerId, contentId, audience))) throw new CallError(8882);
       const stored = (await findNeighbours(db, providerId, [titleId])).get(titleId);
       return filterOpen(
         providerId,

@@ -1,4 +1,5 @@
 import { service } from './account-service.ts';
+import { followNewEntitlements, loadPurchases, loadSubscriptions } from './entitlements.ts';
 import { viewerCountry } from './country.ts';
 import { session } from './session.ts';
 
@@ -20,12 +21,18 @@ async function signInToCloud(): Promise<void> {
   session.set({ cloudUid: uid });
 }
 
-/** Begins what belongs to a subscriber: the cloud service and the topics. */
+let endFollowing: (() => void) | undefined;
+
+/** Begins what belongs to a subscriber: what is paid for, the cloud service and the topics. */
 export async function startSubscriberData(): Promise<void> {
   const { subscriberid } = session.get();
   if (subscriberid === undefined) return;
+  endFollowing?.();
+  endFollowing = followNewEntitlements();
+  const paid = [quietly(loadSubscriptions()), quietly(loadPurchases())];
   const topics = await topicsOf(subscriberid);
   await Promise.all([
+    ...paid,
     quietly(signInToCloud()),
     ...topics.map((topic) => quietly(service('subscribeTopic', { params: { topic }, body: {} }))),
   ]);

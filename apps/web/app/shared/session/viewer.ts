@@ -7,6 +7,12 @@ export interface Viewer {
   profile: string;
 }
 
+/** Whether the profile in use is one for children. */
+export function isKidsViewer(): boolean {
+  const profile = readStoredJson<{ kidsmode?: string }>(store, 'subscriberProfileDetails');
+  return store.get('sessionToken') !== undefined && profile?.kidsmode === 'YES';
+}
+
 /** The viewer of this device now. Read at each use: log-in, log-out and a switch of profiles change it. */
 export function currentViewer(): Viewer {
   const { subscriberid, profileid } = session.get();

@@ -25,11 +25,20 @@ const STORED_LANGUAGE_SCRIPT =
   `document.cookie='setDisplayLanguageCode='+code+';path=/;max-age=31536000;samesite=lax';html.style.visibility='hidden';` +
   `location.replace('/'+stored+(said?path.slice(3):path)+location.search+location.hash)}catch(e){}})(document.documentElement,location.pathname);`;
 
+// A profile with a rating limit is shown nothing of the page, which is that of everybody: `entry.client.tsx` loads what
+// it may see. So is a session whose profile is not chosen yet.
+const LIMITED_VIEWER_SCRIPT =
+  `(function(html){try{var profile=JSON.parse(localStorage.getItem('subscriberProfileDetails'));` +
+  `if(localStorage.getItem('sessionToken')&&(!profile||profile.kidsmode==='YES'||profile.pgrating))html.dataset.viewer='limited'}catch(e){}})(document.documentElement);`;
+
+const LIMITED_VIEWER_STYLE = '[data-viewer=limited] body{visibility:hidden}';
+
 // On the first visit the fonts load after the leading picture, to leave it the bandwidth; fallback fonts are used until
 // then. The space of the viewer's own rows (`own-rows.ts`) is reserved from the first paint, too. Text that is too large
 // for a fallback font (the numerals of a top ten) stays hidden while `data-faces` is `waiting`.
 const EARLY_SCRIPT =
   STORED_LANGUAGE_SCRIPT +
+  LIMITED_VIEWER_SCRIPT +
   `(function(html){try{html.dataset.own=localStorage.getItem('ownRows')||'';if(localStorage.getItem('${FONTS_CACHED_KEY}')){document.getElementById('faces').media='all';return}}catch(e){}` +
   `html.dataset.faces='waiting'})(document.documentElement)`;
 
@@ -85,7 +94,7 @@ export function createInlineAssets(
   const errors = Object.values(failed ?? {}).some(isRemoteServicesSignal) ? null : failed;
   const args = [entry, files.scripts, files.styles, PICTURE_TIMEOUT_MS, CHUNK_LOAD_TIMEOUT_MS];
   return {
-    look: `:root{${brandCss(brand)}}${fallbackFontsCss(brand)}${css}`,
+    look: `:root{${brandCss(brand)}}${fallbackFontsCss(brand)}${LIMITED_VIEWER_STYLE}${css}`,
     faces: fontsCss(brand),
     early: EARLY_SCRIPT,
     boot: scriptJson({ ...boot, screenFiles: entry.replace(/\.js$/, '.json') } satisfies InlinedBootData),

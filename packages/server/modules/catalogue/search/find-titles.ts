@@ -1,4 +1,5 @@
 import type { Db } from '../content-store.ts';
+import type { RatingLimit } from '../rating-store.ts';
 import { LEVEL_STEP, type Field } from './levels.ts';
 import { addFuzzyMatches, type ParsedQuery, type TypedWord } from './parse-query.ts';
 import { findHits, type WordMatches, type Hit, type SearchState } from './search-store.ts';
@@ -16,6 +17,7 @@ interface SearchContext {
   line: string;
   state: SearchState;
   limit: number;
+  ratingLimit: RatingLimit | undefined;
 }
 
 /**
@@ -26,11 +28,11 @@ export async function findTitles(
   db: Db,
   providerId: string,
   { line, state, words }: ParsedQuery,
-  limit = MAX_HITS,
+  { limit = MAX_HITS, ratingLimit }: { limit?: number; ratingLimit?: RatingLimit | undefined } = {},
 ): Promise<Hit[]> {
   const known = words.filter((word) => word.titles > 0);
   if (known.length === 0) return [];
-  const context: SearchContext = { db, providerId, line, state, limit };
+  const context: SearchContext = { db, providerId, line, state, limit, ratingLimit };
 
   const exact = await findWithAllWords(context, known);
   if (exact.length > 0) return exact;
@@ -110,10 +112,18 @@ async function findAtLevels(
   field: Field,
   count: number,
 ): Promise<Hit[]> {
-  const { db, providerId, line, limit } = context;
+  const { db, providerId, line, limit, ratingLimit } = context;
   let level = levelFor(context.state, count);
   for (;;) {
-    const hits = await findHits(db, providerId, { field, level, every: true, words, line, limit });
+    const hits = await findHits(db, providerId, {
+      field,
+      level,
+      every: true,
+      words,
+      line,
+      limit,
+      ratingLimit,
+    });
     const complete = hits.filter((hit) => hit.matched === words.length);
     if (level === 0 || complete.length >= Math.min(ENOUGH_HITS, limit)) return complete;
     // Levels to go down for enough hits, extrapolated from the number found at this one.
@@ -128,7 +138,7 @@ async function findAtLevels(
 async function findWithMostWords(context: SearchContext, words: readonly TypedWord[]): Promise<Hit[]> {
   if (words.length === 1) return [];
   const rarest = words.toSorted((a, b) => a.titles - b.titles);
-  const { db, providerId, line, limit } = context;
+  const { db, providerId, line, limit, ratingLimit } = context;
   const hits = await findHits(db, providerId, {
     field: 'any',
     level: levelFor(context.state, rarest[0]!.titles + rarest[1]!.titles),
@@ -136,6 +146,7 @@ async function findWithMostWords(context: SearchContext, words: readonly TypedWo
     words: rarest.map(matchesOf),
     line,
     limit,
+    ratingLimit,
   });
   const minMatched = Math.max(1, Math.floor(words.length / 2));
   return hits.filter((hit) => hit.matched >= minMatched);

@@ -1,6 +1,7 @@
 import type { SearchFilter, SearchReply } from '@rawi/contract';
 import type { CardCache } from '../card-cache.ts';
 import type { Db } from '../content-store.ts';
+import type { RatingLimit } from '../rating-store.ts';
 import { countChoices } from './count-choices.ts';
 import { presentPerson } from '../discover.ts';
 import { findPeople } from './find-people.ts';
@@ -32,12 +33,15 @@ export async function searchContent(
   { db, cards }: SearchDeps,
   providerId: string,
   filter: SearchFilter,
+  ratingLimit?: RatingLimit,
 ): Promise<SearchReply> {
   const { page, pagesize, displaylanguage } = filter;
   const parsed = await parseQuery(db, providerId, filter.query);
-  const hits = await findTitles(db, providerId, parsed);
+  const hits = await findTitles(db, providerId, parsed, { ratingLimit });
   const { first, people } =
-    page === 1 ? await findPeople(db, providerId, parsed, hits, MAX_PEOPLE) : { first: false, people: [] };
+    page === 1
+      ? await findPeople(db, providerId, parsed, hits, MAX_PEOPLE, ratingLimit)
+      : { first: false, people: [] };
   const filtered = hits.filter((hit) => passes(hit, filter));
   const ids = filtered.slice((page - 1) * pagesize, page * pagesize).map((hit) => hit.object_id);
   return {

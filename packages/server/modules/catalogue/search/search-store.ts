@@ -1,6 +1,7 @@
 import { runPrepared } from '@rawi/platform';
 import type { Db } from '../content-store.ts';
 import type { PersonRow } from '../discovery-store.ts';
+import { ageOfRatingSql, type RatingLimit } from '../rating-store.ts';
 import { searchKey, type Field } from './levels.ts';
 
 export interface WordRow {
@@ -121,6 +122,7 @@ export interface HitQuery {
   /** The whole query in the normal form of titles. */
   line: string;
   limit: number;
+  ratingLimit?: RatingLimit | undefined;
 }
 
 /** Most entries that are scored. */
@@ -136,10 +138,18 @@ const points = {
   other: { exact: 12, begun: 9, near: 6 },
 } as const;
 
-function statementFor(words: number, every: boolean) {
+function statementFor(words: number, every: boolean, limited: boolean) {
   const at = (word: number, fit: number) => `$${5 + word * 3 + fit}::integer[]`;
   const keys = (word: number) => `e.keys && ${opaqueParameter(`$${5 + words * 3 + word}`, 'integer[]')}`;
   const line = opaqueParameter('$2', 'text');
+  // After the keys: one list of them for each word, or one of all.
+  const limitAt = 5 + words * 3 + (every ? words : 1);
+  const isAllowed = limited
+    ? `exists (
+        select from rawi.content c where c.provider_id = e.provider_id and c.object_id = e.object_id
+          and ($${limitAt}::text[] is null or c.rating = any($${limitAt}::text[]))
+          and ($${limitAt + 1}::int is null or ${ageOfRatingSql('c.rating')} <= $${limitAt + 1}::int))`
+    : 'true';
   const columns = { title: 'title_words', name: 'name_words', other: 'other_words' } as const;
   const fits = { exact: 0, begun: 1, near: 2 } as const;
   const scores = Array.from({ length: words }, (_, word) => {
@@ -158,15 +168,15 @@ function statementFor(words: number, every: boolean) {
   // Titles that begin with the query are scored at any level; none appears twice.
   const prefixTitles = (column: string, seen = 'false') => `(
           select ${entryColumns} from rawi.search_entry e
-          where e.provider_id = $1 and e.${column} >= ${line} and e.${column} < ${line} || U&'\\+10FFFF' and not (${conditions}) and not (${seen})
+          where e.provider_id = $1 and e.${column} >= ${line} and e.${column} < ${line} || U&'\\+10FFFF' and not (${conditions}) and not (${seen}) and ${isAllowed}
           order by e.${column} limit ${MAX_PREFIX_TITLES})`;
   const total = scores.map((_, word) => `s${word}`).join(' + ');
   const matched = scores.map((_, word) => `(s${word} > 0)::int`).join(' + ');
   return {
-    name: `catalogue.search.hits.2.${words}.${every ? 'every' : 'some'}`,
+    name: `catalogue.search.hits.3.${words}.${every ? 'every' : 'some'}${limited ? '.limited' : ''}`,
     text: `
       with found as (
-        (select ${entryColumns} from rawi.search_entry e where e.provider_id = $1 and (${conditions}) limit ${MAX_SCORED})
+        (select ${entryColumns} from rawi.search_entry e where e.provider_id = $1 and (${conditions}) and ${isAllowed} limit ${MAX_SCORED})
         union all ${prefixTitles('line_eng')}
         union all ${prefixTitles('line_ara', 'starts_with(e.line_eng, $2)')}
       ), scored as (
@@ -188,10 +198,11 @@ const statements = new Map<string, { name: string; text: string }>();
 
 /** The best titles that have the words, best first; titles that begin with the query are always considered. */
 export async function findHits(db: Db, providerId: string, query: HitQuery): Promise<Hit[]> {
-  const { words, every, field, level } = query;
-  const statementKey = `${words.length} ${every}`;
+  const { words, every, field, level, ratingLimit } = query;
+  const limited = ratingLimit !== undefined;
+  const statementKey = `${words.length} ${every} ${limited}`;
   let statement = statements.get(statementKey);
-  if (!statement) statements.set(statementKey, (statement = statementFor(words.length, every)));
+  if (!statement) statements.set(statementKey, (statement = statementFor(words.length, every, limited)));
   const keys = words.map(({ exact, begun, near }) =>
     [...exact, ...begun, ...near].map((id) => searchKey(id, field, level)),
   );
@@ -199,6 +210,7 @@ export async function findHits(db: Db, providerId: string, query: HitQuery): Pro
     ...words.flatMap(({ exact, begun, near }) => [exact, begun, near]),
     // One of two words: any key of either.
     ...(every ? keys : [keys.slice(0, 2).flat()]),
+    ...(ratingLimit ? [ratingLimit.ratings ?? null, ratingLimit.maxAge ?? null] : []),
   ];
   const rows = await runPrepared<HitRow>(db, statement, [
     providerId,

@@ -3,6 +3,7 @@ import { searchLine } from '@rawi/domain';
 import type { Db } from '../content-store.ts';
 import { findGenres } from '../count-store.ts';
 import { genreName } from '../genre-names.ts';
+import type { RatingLimit } from '../rating-store.ts';
 import { findTitles } from './find-titles.ts';
 import { parseQuery } from './parse-query.ts';
 import type { SearchDeps } from './search-content.ts';
@@ -26,6 +27,7 @@ async function suggestGenres(
   providerId: string,
   line: string,
   language: DisplayLanguage,
+  ratingLimit: RatingLimit | undefined,
 ): Promise<Suggestion[]> {
   const letters = [...line].length;
   if (letters < 2) return [];
@@ -34,7 +36,7 @@ async function suggestGenres(
     [genreName(code, 'eng'), genreName(code, 'ara')].some(
       (name) => editDistance(line, searchLine(name), typos, true) <= typos,
     );
-  return (await findGenres(db, providerId))
+  return (await findGenres(db, providerId, '', ratingLimit))
     .filter(({ code }) => fits(code))
     .slice(0, MAX_GENRES)
     .map(({ code }) => ({ kind: 'GENRE', id: code, text: genreName(code, language) }));
@@ -45,13 +47,14 @@ export async function suggestContent(
   { db, cards: cardCache }: SearchDeps,
   providerId: string,
   { query, pagesize, displaylanguage }: SuggestionRequest,
+  ratingLimit?: RatingLimit,
 ) {
   const parsed = await parseQuery(db, providerId, query);
   const [hits, genres] = await Promise.all([
-    findTitles(db, providerId, parsed, pagesize),
-    suggestGenres(db, providerId, parsed.line, displaylanguage),
+    findTitles(db, providerId, parsed, { limit: pagesize, ratingLimit }),
+    suggestGenres(db, providerId, parsed.line, displaylanguage, ratingLimit),
   ]);
-  const found = await findPeople(db, providerId, parsed, hits, MAX_PEOPLE);
+  const found = await findPeople(db, providerId, parsed, hits, MAX_PEOPLE, ratingLimit);
   const people = found.people.map((person): Suggestion => ({
     kind: 'PERSON',
     id: person.person_id,

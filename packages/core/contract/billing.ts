@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { list, pageNumber, pageSize } from './parameters.ts';
+
+/** A cancelled plan holds to the end of what was paid, as an expired one does (ACCESS-19). */
+export const subscriptionStatus = z.enum(['ACTIVE', 'CANCELLED', 'EXPIRED']);
+export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
+
+/** A plan that the subscriber has taken (PLAN-13). */
+export const subscription = z.object({
+  subscriptionid: z.string(),
+  planid: z.string(),
+  planstatus: subscriptionStatus,
+  /** Epoch seconds. */
+  planstartdate: z.number().int(),
+  /** ISO 8601 date: to the end of this day in UTC the plan holds (ACCESS-19). */
+  nextbilling: z.string(),
+  availabilityset: z.array(z.string()),
+});
+export type Subscription = z.output<typeof subscription>;
+
+/** A title that the subscriber has bought or rented (PAY-17). */
+export const purchase = z.object({
+  purchaseid: z.string(),
+  availabilityid: z.string(),
+  objectid: z.string(),
+  purchasetype: z.enum(['PAID', 'RENTAL']),
+  purchasestatus: z.enum(['ACTIVE', 'REFUNDED']),
+  /** ISO 8601 instant; absent where the purchase does not expire. */
+  expiry: z.string().optional(),
+  /** Epoch seconds. */
+  created: z.number().int(),
+});
+export type Purchase = z.output<typeof purchase>;
+
+const paged = z.object({ page: pageNumber.default(1), pagesize: pageSize.default(100) });
+
+export const listSubscriptions = call({
+  id: 'listSubscriptions',
+  base: 'sms',
+  method: 'GET',
+  path: '/subscriberv2/v1/subscription',
+  summary: 'The plans that the subscriber has taken, the latest first',
+  guard: 'session',
+  rows: ['CALL-25', 'SESS-09', 'SESS-18', 'ACCESS-19'],
+  query: paged.extend({ subscriptionstatus: z.enum(['ALL', ...subscriptionStatus.options]).default('ALL') }),
+  reply: list(subscription),
+  errors: [1002, 6055, 6067, 6068],
+});
+
+export const listPurchases = call({
+  id: 'listPurchases',
+  base: 'sms',
+  method: 'GET',
+  path: '/subscriberv2/v1/purchase',
+  summary: 'What the subscriber has bought or rented, the latest first',
+  guard: 'session',
+  rows: ['CALL-26', 'SESS-10'],
+  query: paged,
+  reply: list(purchase),
+  errors: [1002, 6055, 6067, 6068],
+});

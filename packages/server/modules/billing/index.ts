@@ -1,0 +1,2 @@
+export { billingModule } from './module.ts';
+export type { StoredSubscription } from './store.ts';
