@@ -1,10 +1,12 @@
 import { accountErrors as arabicAccountErrors } from './ar/account-errors.ts';
+import { accountMenu as arabicAccountMenu } from './ar/account-menu.ts';
 import { errors as arabicErrors } from './ar/errors.ts';
 import { forms as arabicForms } from './ar/forms.ts';
 import { mails as arabicMails } from './ar/mails.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
 import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
+import { accountMenu as englishAccountMenu } from './en/account-menu.ts';
 import { errors as englishErrors } from './en/errors.ts';
 import { forms as englishForms } from './en/forms.ts';
 import { mails as englishMails } from './en/mails.ts';
@@ -18,12 +20,12 @@ import { screens as englishScreens } from './en/screens.ts';
 export const catalogueParts = {
   en: {
     main: { ...englishScreens, ...englishErrors },
-    pages: { ...englishPages, ...englishForms, ...englishAccountErrors },
+    pages: { ...englishPages, ...englishForms, ...englishAccountErrors, ...englishAccountMenu },
     mails: englishMails,
   },
   ar: {
     main: { ...arabicScreens, ...arabicErrors },
-    pages: { ...arabicPages, ...arabicForms, ...arabicAccountErrors },
+    pages: { ...arabicPages, ...arabicForms, ...arabicAccountErrors, ...arabicAccountMenu },
     mails: arabicMails,
   },
 } as const;

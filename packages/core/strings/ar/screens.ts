@@ -9,6 +9,8 @@ export const screens: Record<keyof typeof english, string> = {
   'app.menu.close': 'إغلاق القائمة',
   'app.places': 'الأقسام الرئيسية',
   'app.home': 'الرئيسية',
+  'app.signIn': 'تسجيل الدخول',
+  'app.account': 'حسابك',
   'app.version': 'الإصدار {version}',
 
   'page.loading': 'جارٍ التحميل',

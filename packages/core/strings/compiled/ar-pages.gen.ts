@@ -290,4 +290,13 @@ export const messages: Messages = {
   "code.6420": "تعذّر التحقق من هذا الحساب. حاول مرة أخرى أو سجّل الدخول بطريقة أخرى.",
   "code.6421": "يوجد حساب بهذا البريد الإلكتروني. سجّل الدخول بكلمة مروره، ثم يمكنك ربط هذا الحساب به.",
   "code.6422": "تعذّر التحقق من مفتاح المرور. حاول مرة أخرى أو سجّل الدخول بطريقة أخرى.",
+  "accountMenu.switchProfile": "تبديل الملف الشخصي",
+  "accountMenu.list": "قائمتي",
+  "accountMenu.profile": "حسابي",
+  "accountMenu.devices": "الأجهزة",
+  "accountMenu.plans": "الباقات",
+  "accountMenu.voucher": "استخدام قسيمة",
+  "accountMenu.pairing": "تسجيل الدخول على التلفاز",
+  "accountMenu.logOut": "تسجيل الخروج",
+  "accountMenu.loggingOut": "جارٍ تسجيل الخروج…",
 };

@@ -9,6 +9,8 @@ export const messages: Messages = {
   "app.menu.close": "إغلاق القائمة",
   "app.places": "الأقسام الرئيسية",
   "app.home": "الرئيسية",
+  "app.signIn": "تسجيل الدخول",
+  "app.account": "حسابك",
   "app.version": ["الإصدار ",["version"]],
   "page.loading": "جارٍ التحميل",
   "page.noScript": "تُجلب أعمال هذه الصفحة في متصفحك. فعّل JavaScript لتراها.",

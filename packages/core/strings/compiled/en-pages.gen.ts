@@ -290,4 +290,13 @@ export const messages: Messages = {
   "code.6420": "We could not confirm that account. Please try again, or log in another way.",
   "code.6421": "There is an account with this email already. Log in with its password; then you can connect this one.",
   "code.6422": "The passkey could not be confirmed. Please try again, or log in another way.",
+  "accountMenu.switchProfile": "Switch profile",
+  "accountMenu.list": "My List",
+  "accountMenu.profile": "My account",
+  "accountMenu.devices": "Devices",
+  "accountMenu.plans": "Plans",
+  "accountMenu.voucher": "Redeem a voucher",
+  "accountMenu.pairing": "Sign in on a TV",
+  "accountMenu.logOut": "Log out",
+  "accountMenu.loggingOut": "Logging out …",
 };

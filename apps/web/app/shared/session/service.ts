@@ -33,3 +33,9 @@ export const service: Client = createClient({
 
 /** The same client without a 401 handler: start-up handles 401 itself (BOOT-14). */
 export const serviceWithoutRenewal: Client = createClient(settings);
+
+/** The device's own calls while a session is stored: the login that renews it is sent with the device token alone. */
+export const deviceService: Client = createClient({
+  ...settings,
+  tokens: () => ({ device: store.get('deviceToken') }),
+});

@@ -2,6 +2,7 @@ import type { LoginReply, LoginType, Profile, RemoteConfiguration, SubscriberDet
 import { prefixOf } from '@rawi/domain';
 import { service } from './account-service.ts';
 import { session, type SessionStore } from './session.ts';
+import { startFollowing } from './start-following.ts';
 import { readStoredJson, store, type Store } from './storage.ts';
 import { readSubscriberToken, storeTokens } from './subscriber-token.ts';
 
@@ -18,6 +19,8 @@ export interface SignInDeps {
   /** CALL-29, by the prefix of the configuration. */
   fetchSubscriber(): Promise<SubscriberDetails>;
   fetchProfiles(): Promise<{ data: Profile[]; pictures: Picture[] }>;
+  /** Called before a subscriber becomes known: their data is fetched then. */
+  startFollowing(): void;
 }
 
 /** Where a viewer stands after signing in: inside, or before the choice of a profile (SESS-14). */
@@ -66,6 +69,7 @@ export function createSignIn(deps: SignInDeps) {
         store.remove(key);
       session.set({ profileid: undefined, profilePicture: undefined, subscriberProfileDetails: undefined });
       storeTokens(deps, reply, type);
+      deps.startFollowing();
       const [{ subscriberid }, signedIn] = await Promise.all([loadSubscriber(), loadProfile()]);
       session.set({ subscriberid });
       return signedIn;
@@ -108,6 +112,7 @@ export const { signIn, enterProfile, loadSubscriber, loadProfile } = createSignI
     return (await service('getSubscriber', { params: subscriberAddress(configuration?.apiUtilities) })).data;
   },
   fetchProfiles: () => service('listProfiles', {}),
+  startFollowing,
 });
 
 /** Codes that no login shows as its result (AUTH-07, ERR-04): the token is renewed, or another login is under way. */

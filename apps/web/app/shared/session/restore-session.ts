@@ -1,0 +1,78 @@
+import type { SubscriberDetails } from '@rawi/contract';
+import { rememberPlace } from './requested-place.ts';
+import { session, type SessionStore } from './session.ts';
+import { loadProfile, loadSubscriber, type SignedIn, type StoredProfile } from './sign-in.ts';
+import { startFollowing } from './start-following.ts';
+import { readStoredJson, store, type Store } from './storage.ts';
+
+interface Stores {
+  store: Store;
+  session: SessionStore;
+}
+
+/** The session as it is stored: of an earlier visit, or changed by another tab (SESS-01). */
+export function readStoredSession({ store, session }: Stores): void {
+  const details = readStoredJson<Partial<SubscriberDetails>>(store, 'subscriberDetails');
+  const profile = readStoredJson<StoredProfile>(store, 'subscriberProfileDetails');
+  session.set({
+    token: store.get('sessionToken'),
+    profileid: store.get('currentProfileId'),
+    profilePicture: profile?.pictureurl,
+    subscriberProfileDetails: profile,
+    subscriberid: details?.subscriberid,
+  });
+}
+
+export interface RestoreDeps extends Stores {
+  loadSubscriber(): Promise<SubscriberDetails>;
+  loadProfile(): Promise<SignedIn>;
+  /** SESS-14. */
+  chooseProfile(): void;
+}
+
+/** Goes on with the stored session, and fetches what an interrupted log-in has not stored (SESS-12, SESS-20). */
+export async function restore(deps: RestoreDeps): Promise<void> {
+  const { store, session } = deps;
+  if (store.get('sessionToken') === undefined) return;
+  readStoredSession(deps);
+  if (session.get().subscriberid === undefined) {
+    const { subscriberid } = await deps.loadSubscriber();
+    session.set({ subscriberid });
+  }
+  if ((await deps.loadProfile()) === 'choose-profile') deps.chooseProfile();
+}
+
+/** Pages that are themselves a way to a profile. */
+const PROFILE_PAGES = /\/(?:switchProfile|addProfile|lookup|emailVerify|pairing|tv)(?:\/|$)/i;
+
+function chooseProfile(): void {
+  if (PROFILE_PAGES.test(location.pathname)) return;
+  rememberPlace(`${location.pathname}${location.search}`);
+  location.assign(`/${document.documentElement.lang}/switchProfile`);
+}
+
+let restored: Promise<void> | undefined;
+
+/** Restores the session of an earlier visit, once; resolves when its entitlements are known or cannot be fetched now. */
+export function restoreSession(): Promise<void> {
+  restored ??= (async () => {
+    const { known } = startFollowing();
+    await restore({ store, session, loadSubscriber, loadProfile, chooseProfile }).catch(() => undefined);
+    await known();
+  })();
+  return restored;
+}
+
+/** Whether a film plays on this page, which a reload would end. */
+const isPlaying = () => [...document.querySelectorAll('video')].some(({ paused, muted }) => !paused && !muted);
+
+/**
+ * Another tab has logged in, switched profiles or renewed the tokens: this one goes on with what is stored now. After a
+ * switch the page is loaded again, for it shows what belongs to the profile of before.
+ */
+export function adoptStoredSession(): void {
+  startFollowing();
+  const { profileid } = session.get();
+  readStoredSession({ store, session });
+  if (profileid !== undefined && session.get().profileid !== profileid && !isPlaying()) location.reload();
+}
