@@ -7,7 +7,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
 import { ActionIcon, type ActionIconName } from './action-icons.tsx';
-import type { RequestedAction } from './login-dialog.tsx';
+import type { RequestedAction } from '../../shared/session/requested-place.ts';
 import { PlayButton } from './play-button.tsx';
 import { useLazyDialog } from './use-lazy-dialog.tsx';
 import styles from './title-actions.module.css';
@@ -24,15 +24,18 @@ export interface TitleActionsProps {
   path: string;
 }
 
+/** What the dialog explains; a sold title has its own. */
+type LoginAction = Exclude<RequestedAction, 'play'>;
+
 /** Play, trailer, and the actions of a title: watchlist, rating, sharing (UI-14). */
 export function TitleActions({ title, episode, name, path }: TitleActionsProps) {
   const { t } = useI18n();
   const { language, origin } = useSite();
   const shareSheet = useLazyDialog(loadShareSheet);
   const loginDialog = useLazyDialog(loadLoginDialog);
-  const [requestedAction, setRequestedAction] = useState<RequestedAction>('list');
+  const [requestedAction, setRequestedAction] = useState<LoginAction>('list');
   const trailer = title.prices.length > 0 ? title.trailers[0] : undefined;
-  const requestLogin = (action: RequestedAction) => () => {
+  const requestLogin = (action: LoginAction) => () => {
     setRequestedAction(action);
     loginDialog.show();
   };

@@ -36,19 +36,26 @@ export function ownPath(text: unknown, origin: string): string | undefined {
   return /^\/[/\\]/.test(path) || SIGN_IN_PAGES.test(path) ? undefined : path;
 }
 
-function readPlace(): RequestedPlace | undefined {
+/** A place as it is stored; `taken` where one has gone there already, and only the action is left. */
+type StoredPlace = RequestedPlace & { taken?: boolean };
+
+function readPlace(): StoredPlace | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<RequestedPlace> | null;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<StoredPlace> | null;
     const path = ownPath(stored?.path, location.origin);
     if (path === undefined) return undefined;
-    return ACTIONS.includes(stored?.action) ? { path, action: stored!.action! } : { path };
+    return {
+      path,
+      ...(ACTIONS.includes(stored?.action) && { action: stored!.action! }),
+      ...(stored?.taken === true && { taken: true }),
+    };
   } catch {
     return undefined;
   }
 }
 
-function keep(place: RequestedPlace | undefined): void {
-  session.set({ regActiveDeeplink: place?.path });
+function keep(place: StoredPlace | undefined): void {
+  session.set({ regActiveDeeplink: place?.taken ? undefined : place?.path });
   try {
     if (place) sessionStorage.setItem(KEY, JSON.stringify(place));
     else sessionStorage.removeItem(KEY);
@@ -69,14 +76,15 @@ export function rememberPlace(path: string, action?: RequestedAction): void {
  */
 export function takePlace(): string | undefined {
   const place = readPlace();
-  if (place?.action === undefined) keep(undefined);
-  return place?.path;
+  if (place === undefined || place.taken) return undefined;
+  keep(place.action ? { ...place, taken: true } : undefined);
+  return place.path;
 }
 
-/** What was pressed on the page at this path before signing in, once. */
-export function takeRequestedAction(path: string): RequestedAction | undefined {
+/** Whether this was pressed on the page at this path before signing in; true once, when one has come back there. */
+export function takeRequestedAction(path: string, action: RequestedAction): boolean {
   const place = readPlace();
-  if (place?.action === undefined || place.path.replace(/[?#].*$/, '') !== path) return undefined;
+  if (!place?.taken || place.action !== action || place.path.replace(/[?#].*$/, '') !== path) return false;
   keep(undefined);
-  return place.action;
+  return true;
 }
