@@ -4,6 +4,7 @@ import type { Episode } from './episodes.ts';
 import { trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
 import { ActionIcon, type ActionIconName } from './action-icons.tsx';
@@ -35,6 +36,7 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
   const loginDialog = useLazyDialog(loadLoginDialog);
   const [requestedAction, setRequestedAction] = useState<LoginAction>('list');
   const trailer = title.prices.length > 0 ? title.trailers[0] : undefined;
+  const isSubscriber = useViewerKind() === 'subscriber';
   const requestLogin = (action: LoginAction) => () => {
     setRequestedAction(action);
     loginDialog.show();
@@ -55,6 +57,8 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
         </ButtonLink>
       )}
       <div className={styles.small}>
+        {!isSubscriber && (
+          <>
         <Action
           icon="list"
           label={t('action.list')}
@@ -73,6 +77,8 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
           onPrefetch={loginDialog.prefetch}
           onPress={requestLogin('rate')}
         />
+          </>
+        )}
         <Action
           icon="share"
           label={t('action.share')}

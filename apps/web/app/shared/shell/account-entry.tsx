@@ -1,11 +1,13 @@
 import { Icon } from '@rawi/parts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useI18n } from '../i18n/i18n-context.tsx';
 import { useViewerKind } from '../session/use-viewer.ts';
 import { useSite } from '../site/site.ts';
 import styles from './account-entry.module.css';
 
-const AccountButton = lazy(() => import('./account-button.tsx').catch(() => ({ default: () => null })));
+const AccountButton = lazy<ComponentType>(() =>
+  import('./account-button.tsx').catch(() => ({ default: () => null })),
+);
 
 /** What was asked for before, such as My List, is kept by Home, where visitors are sent to. */
 function keepPlace(home: string): void {
