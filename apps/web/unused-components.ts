@@ -25,7 +25,8 @@ export function dropUnusedComponents(): Plugin {
   };
 }
 
-const QUERY_CLIENT = /[\\/]node_modules[\\/]@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]queryClient\.js$/;
+const QUERY_CLIENT =
+  /[\\/]node_modules[\\/]@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]queryClient\.js$/;
 const OWN_CACHE = 'config.mutationCache || new MutationCache()';
 
 /**
@@ -38,7 +39,8 @@ export function dropMutations(): Plugin {
     transform: {
       filter: { id: QUERY_CLIENT },
       handler(code) {
-        if (!code.includes(OWN_CACHE)) throw new Error('The query library makes its mutation cache elsewhere');
+        if (!code.includes(OWN_CACHE))
+          throw new Error('The query library makes its mutation cache elsewhere');
         return { code: code.replace(OWN_CACHE, 'config.mutationCache'), map: null };
       },
     },

@@ -8,9 +8,9 @@ export const screens: Record<keyof typeof english, string> = {
   'app.menu': 'القائمة',
   'app.menu.close': 'إغلاق القائمة',
   'app.places': 'الأقسام الرئيسية',
+  'app.signIn': 'دخول',
+  'app.account': 'حسابي',
   'app.home': 'الرئيسية',
-  'app.signIn': 'تسجيل الدخول',
-  'app.account': 'حسابك',
   'app.version': 'الإصدار {version}',
 
   'page.loading': 'جارٍ التحميل',

@@ -8,7 +8,7 @@ export const screens = {
   'app.places': 'Main sections',
   'app.home': 'Home',
   'app.signIn': 'Sign in',
-  'app.account': 'Your account',
+  'app.account': 'My account',
   'app.version': 'Version {version}',
 
   'page.loading': 'Loading',

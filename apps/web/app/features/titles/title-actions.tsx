@@ -59,24 +59,24 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
       <div className={styles.small}>
         {!isSubscriber && (
           <>
-        <Action
-          icon="list"
-          label={t('action.list')}
-          onPrefetch={loginDialog.prefetch}
-          onPress={requestLogin('list')}
-        />
-        <Action
-          icon="like"
-          label={t('action.like')}
-          onPrefetch={loginDialog.prefetch}
-          onPress={requestLogin('rate')}
-        />
-        <Action
-          icon="dislike"
-          label={t('action.dislike')}
-          onPrefetch={loginDialog.prefetch}
-          onPress={requestLogin('rate')}
-        />
+            <Action
+              icon="list"
+              label={t('action.list')}
+              onPrefetch={loginDialog.prefetch}
+              onPress={requestLogin('list')}
+            />
+            <Action
+              icon="like"
+              label={t('action.like')}
+              onPrefetch={loginDialog.prefetch}
+              onPress={requestLogin('rate')}
+            />
+            <Action
+              icon="dislike"
+              label={t('action.dislike')}
+              onPrefetch={loginDialog.prefetch}
+              onPress={requestLogin('rate')}
+            />
           </>
         )}
         <Action

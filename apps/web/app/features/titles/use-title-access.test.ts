@@ -4,15 +4,27 @@ import { titleAccess } from './use-title-access.ts';
 
 const availability = (availabilityid: string, pricemodel: Availability['pricemodel']) =>
   ({ availabilityid, pricemodel }) as Availability;
-const availabilities = [availability('PLAN1', 'PLAN'), availability('PLAN2', 'PLAN'), availability('BUY', 'PAID')];
+const availabilities = [
+  availability('PLAN1', 'PLAN'),
+  availability('PLAN2', 'PLAN'),
+  availability('BUY', 'PAID'),
+];
 const option = (availabilityid: string) =>
   ({ packageid: 'P', availabilityid, streamtype: 'DASH', schemes: [] }) as never;
-const film = { id: 'C1', prices: ['PLAN', 'PAID'] as never, trailers: [], playbackOptions: [option('PLAN1'), option('BUY')] };
+const film = {
+  id: 'C1',
+  prices: ['PLAN', 'PAID'] as never,
+  trailers: [],
+  playbackOptions: [option('PLAN1'), option('BUY')],
+};
 const series = { ...film, id: 'S1', prices: ['PLAN'] as never, playbackOptions: [] };
 const now = new Date('2026-11-23T10:00:00Z');
 const plan = (id: string, nextbilling = '2026-12-01') => ({ availabilityset: [id], nextbilling });
-const labelOf = (title: typeof film, subscriptions: ReturnType<typeof plan>[], purchases: { availabilityid: string; objectid: string }[] = []) =>
-  titleAccess(title, availabilities, { subscriptions, purchases }, now);
+const labelOf = (
+  title: typeof film,
+  subscriptions: ReturnType<typeof plan>[],
+  purchases: { availabilityid: string; objectid: string }[] = [],
+) => titleAccess(title, availabilities, { subscriptions, purchases }, now);
 
 test('ACCESS-01 a subscriber with the plan has PLAY NOW; with another plan, one that ran out or none, what a visitor has', () => {
   const closed = { text: 'play.subscribeOrPurchase', plays: false };

@@ -1,5 +1,6 @@
 import type { Availability } from '@rawi/contract';
 import { evaluateAccess, type Entitlements, type Offer } from '@rawi/domain';
+import { useState } from 'react';
 import { visitorAccess } from '../../shared/facts/facts.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -33,5 +34,6 @@ export function useTitleAccess(title: Sold): ReturnType<typeof visitorAccess> {
   const availabilities = useSession((state) => state.availabilities);
   const subscriptions = useSession((state) => state.subscriptions);
   const purchases = useSession((state) => state.purchases);
-  return titleAccess(title, availabilities, { subscriptions, purchases }, new Date());
+  const [now] = useState(() => new Date());
+  return titleAccess(title, availabilities, { subscriptions, purchases }, now);
 }

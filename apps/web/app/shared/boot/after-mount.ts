@@ -1,7 +1,7 @@
 import { viewerCountry } from '../session/country.ts';
 import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
-import { restoreScrollPosition } from '../i18n/restore-scroll.ts';
+import { takeScrollPosition } from '../i18n/scroll-position.ts';
 import { store, readStoredJson } from '../session/storage.ts';
 import type { Availability } from '@rawi/contract';
 import { loadAvailabilities } from './availabilities.ts';
@@ -18,7 +18,12 @@ export function runAfterMount(): void {
   fetchAvailabilities().catch(() => undefined);
 
   followStoredSession();
-  restoreScrollPosition();
+  const position = takeScrollPosition();
+  if (position)
+    import('../i18n/restore-scroll.ts').then(
+      (part) => part.restoreScrollPosition(position),
+      () => undefined,
+    );
   runWhenIdle(() => {
     import('@rawi/focus').then(
       ({ startSpatialNavigation, trackPressedLinks }) => {

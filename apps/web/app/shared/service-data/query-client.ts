@@ -1,4 +1,9 @@
-import { QueryClient, type MutationCache, type Query, type QueryCacheNotifyEvent } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type MutationCache,
+  type Query,
+  type QueryCacheNotifyEvent,
+} from '@tanstack/react-query';
 import { session } from '../session/session.ts';
 import { currentViewer, type Viewer } from '../session/viewer.ts';
 

@@ -7,7 +7,7 @@ import { createMemoryStore } from './storage.ts';
 const plan = (nextbilling: string, planstartdate: string) => ({
   availabilityset: ['A1'],
   nextbilling,
-  planstartdate,
+  planstartdate: Date.parse(planstartdate) / 1000,
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -52,7 +52,10 @@ test('SESS-07 SESS-15 each flag fetches its own list again, and is taken back', 
   session.set({ newSubscription: true });
   await known();
   expect(calls).toEqual(['subscriptions']);
-  expect(session.get()).toMatchObject({ newSubscription: false, subscriptions: [{ nextbilling: '2028-01-01' }] });
+  expect(session.get()).toMatchObject({
+    newSubscription: false,
+    subscriptions: [{ nextbilling: '2028-01-01' }],
+  });
   session.set({ newPurchase: true });
   await known();
   expect(calls).toEqual(['subscriptions', 'purchases']);
@@ -69,7 +72,11 @@ test('a reply that arrives after a log-out is not kept', async () => {
 });
 
 test('SESS-17 the latest subscription began last; of those that began together it is billed last', () => {
-  const [early, late, lateToo] = [plan('2027-05-01', '2026-01-01'), plan('2027-01-01', '2026-06-01'), plan('2027-02-01', '2026-06-01')];
+  const [early, late, lateToo] = [
+    plan('2027-05-01', '2026-01-01'),
+    plan('2027-01-01', '2026-06-01'),
+    plan('2027-02-01', '2026-06-01'),
+  ];
   expect(latestSubscription([late!, early!])).toBe(late);
   expect(latestSubscription([late!, lateToo!, early!])).toBe(lateToo);
   expect(latestSubscription([])).toBeUndefined();

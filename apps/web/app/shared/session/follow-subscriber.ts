@@ -2,7 +2,8 @@ import type { CloudSession } from './cloud-session.ts';
 import type { Session, SessionStore } from './session.ts';
 import { readStoredJson, type Store } from './storage.ts';
 
-type Subscription = Session['subscriptions'][number] & { planstartdate?: string };
+/** `planstartdate` in epoch seconds. */
+type Subscription = Session['subscriptions'][number] & { planstartdate: number };
 type Purchase = Session['purchases'][number];
 
 export interface FollowDeps {
@@ -17,13 +18,11 @@ export interface FollowDeps {
 
 /** SESS-17: the one that began last; of those that began together, the one that is billed last. */
 export function latestSubscription(all: readonly Subscription[]): Subscription | undefined {
-  const order = (one: Subscription) => [one.planstartdate ?? '', one.nextbilling] as const;
   return all.reduce<Subscription | undefined>((latest, one) => {
     if (latest === undefined) return one;
-    const [start, billing] = order(one);
-    const [latestStart, latestBilling] = order(latest);
-    if (start !== latestStart) return start > latestStart ? one : latest;
-    return billing > latestBilling ? one : latest;
+    const later = one.planstartdate - latest.planstartdate;
+    if (later !== 0) return later > 0 ? one : latest;
+    return one.nextbilling > latest.nextbilling ? one : latest;
   }, undefined);
 }
 

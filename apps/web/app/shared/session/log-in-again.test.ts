@@ -26,7 +26,10 @@ function create(login: LogInAgainDeps['login'], store: Store = createMemoryStore
   });
   return { store, session, events, again, passTime: async () => (passTime(), await Promise.resolve()) };
 }
-const refused = (code: number, status = 400) => () => Promise.reject(new ReplyError(code, 'no', status));
+const refused =
+  (code: number, status = 400) =>
+  () =>
+    Promise.reject(new ReplyError(code, 'no', status));
 
 test('UNAUTH-04 UNAUTH-05 UNAUTH-06 UNAUTH-07 the payload is replayed, the profile stays, the tokens are new, and a second later the page is shown anew', async () => {
   const { store, session, events, again, passTime } = create(async () => ({
@@ -46,7 +49,11 @@ test('UNAUTH-04 UNAUTH-05 UNAUTH-06 UNAUTH-07 the payload is replayed, the profi
 });
 
 test('UNAUTH-08 a refused login logs out', async () => {
-  for (const login of [refused(6002), refused(6067, 401), async () => ({ success: '', successtype: 'CAPTCHA' as const })]) {
+  for (const login of [
+    refused(6002),
+    refused(6067, 401),
+    async () => ({ success: '', successtype: 'CAPTCHA' as const }),
+  ]) {
     const { events, again } = create(login);
     expect(await again('old', false)).toBe(false);
     expect(events).toEqual(['login r1', 'log out']);

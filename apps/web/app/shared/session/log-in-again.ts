@@ -1,15 +1,14 @@
 import '@rawi/client/account';
-import { ReplyError } from '@rawi/client';
+import { createClient, ReplyError } from '@rawi/client';
 import type { LoginReply } from '@rawi/contract';
+import { RENDER_AFTER_LOGIN_MS } from '@rawi/domain';
 import { notifyRepliesChanged, queryClient } from '../service-data/query-client.ts';
-import { deviceService } from './service.ts';
+import { endSession } from './end-session.ts';
+import { clientSettings } from './service.ts';
 import { session, type SessionStore } from './session.ts';
-import { signOut } from './sign-out.ts';
 import { store, type Store } from './storage.ts';
-import { readSubscriberToken, storeTokens } from './subscriber-token.ts';
+import { readStoredLogin, storeLogin } from './stored-login.ts';
 
-/** Milliseconds after a log-in of its own that the page is shown anew (UNAUTH-07). */
-const RENDER_AGAIN_MS = 1000;
 /** Milliseconds that the log-in may take; after that it counts as no connection. */
 const LOGIN_TIMEOUT_MS = 10_000;
 /** Too many calls in a time: says nothing about the session. */
@@ -49,12 +48,12 @@ export function createLogInAgain(deps: LogInAgainDeps) {
     const present = store.get('sessionToken');
     // Another tab has renewed the session meanwhile, or ended it.
     if (present !== refusedToken) return present !== undefined;
-    const payload = readSubscriberToken(store);
+    const payload = readStoredLogin(store);
     try {
       if (payload === undefined) throw new ReplyError(6002, 'no login payload is stored', 401);
       const reply = await deps.login(payload.refreshtoken);
       if (reply.success === '') throw new ReplyError(6002, 'the login asks for more', 401);
-      storeTokens(deps, reply, payload.type);
+      storeLogin(store, reply, payload.type);
       return true;
     } catch (error) {
       const now = store.get('sessionToken');
@@ -70,17 +69,23 @@ export function createLogInAgain(deps: LogInAgainDeps) {
     session.set({ unauthorizedError: true });
     const isRenewed = await deps.alone(() => attempt(refusedToken, isLastTry));
     session.set({ unauthorizedError: false, token: store.get('sessionToken') });
-    if (isRenewed) void deps.wait(RENDER_AGAIN_MS).then(deps.renderAgain);
+    if (isRenewed) void deps.wait(RENDER_AFTER_LOGIN_MS).then(deps.renderAgain);
     return isRenewed;
   };
 }
+
+/** With the device's token alone: the session's was just refused. */
+const serviceOfDevice = createClient({
+  ...clientSettings,
+  tokens: () => ({ device: clientSettings.tokens().device }),
+});
 
 export const logInAgain = createLogInAgain({
   store,
   session,
   login: (refreshtoken) =>
-    deviceService('login', { body: { refreshtoken }, signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS) }),
-  forceLogOut: () => signOut({ forced: true }),
+    serviceOfDevice('login', { body: { refreshtoken }, signal: AbortSignal.timeout(LOGIN_TIMEOUT_MS) }),
+  forceLogOut: () => endSession({ forced: true }),
   renderAgain: () => {
     void queryClient.invalidateQueries();
     notifyRepliesChanged();

@@ -64,7 +64,8 @@ export function restoreSession(): Promise<void> {
 }
 
 /** Whether a film plays on this page, which a reload would end. */
-const isPlaying = () => [...document.querySelectorAll('video')].some(({ paused, muted }) => !paused && !muted);
+const isPlaying = () =>
+  [...document.querySelectorAll('video')].some(({ paused, muted }) => !paused && !muted);
 
 /**
  * Another tab has logged in, switched profiles or renewed the tokens: this one goes on with what is stored now. After a

@@ -96,9 +96,9 @@ test('a log-in shares nothing with who was logged in on this device before', asy
 });
 
 test('STORE-05 STORE-06 a switch stores the renewed tokens and the profile, and keeps the type of the log-in', async () => {
-  const { store, session, signIn, enterProfile } = create([profileOf('S1'), profileOf('P2')]);
+  const { store, session, signIn, useProfile } = create([profileOf('S1'), profileOf('P2')]);
   await signIn(reply, 'Apple');
-  await enterProfile(profileOf('P2'), { success: 'access2', refreshtoken: 'refresh2' }, pictures);
+  await useProfile(profileOf('P2'), { success: 'access2', refreshtoken: 'refresh2' }, pictures);
   expect(store.get('sessionToken')).toBe('access2');
   expect(json(store.get('subscriberToken'))).toEqual({ type: 'Apple', refreshtoken: 'refresh2' });
   expect(store.get('currentProfileId')).toBe('P2');
@@ -125,4 +125,20 @@ test('CALL-29 CALL-55 the details are fetched at the prefix of the configuration
 
 test('AUTH-07 6066 and 6055 are no result of a log-in', () => {
   expect([6066, 6055, 6002].map(isHiddenLoginError)).toEqual([true, true, false]);
+});
+
+test('a log-in whose details cannot be fetched leaves nothing stored', async () => {
+  const store = createMemoryStore();
+  const session = createSession();
+  const { signIn } = createSignIn({
+    store,
+    session,
+    fetchSubscriber: () => Promise.reject(new Error('no network')),
+    fetchProfiles: async () => ({ data: [profileOf('S1')], pictures }),
+    startFollowing: () => undefined,
+  });
+  await expect(signIn(reply, 'Email')).rejects.toThrow('no network');
+  const keys = ['sessionToken', 'subscriberToken', 'currentProfileId', 'subscriberProfileDetails'] as const;
+  expect(keys.filter((key) => store.get(key) !== undefined)).toEqual([]);
+  expect(session.get()).toMatchObject({ token: undefined, subscriberid: undefined, profileid: undefined });
 });

@@ -4,7 +4,7 @@ import { service } from './account-service.ts';
 import { session, type SessionStore } from './session.ts';
 import { startFollowing } from './start-following.ts';
 import { readStoredJson, store, type Store } from './storage.ts';
-import { readSubscriberToken, storeTokens } from './subscriber-token.ts';
+import { readStoredLogin, storeLogin } from './stored-login.ts';
 
 type Picture = { name: string; url: string };
 
@@ -26,6 +26,15 @@ export interface SignInDeps {
 /** Where a viewer stands after signing in: inside, or before the choice of a profile (SESS-14). */
 export type SignedIn = 'inside' | 'choose-profile';
 
+/** What a log-in stores. */
+const LOGIN_KEYS = [
+  'sessionToken',
+  'subscriberToken',
+  'subscriberDetails',
+  'currentProfileId',
+  'subscriberProfileDetails',
+] as const;
+
 export function createSignIn(deps: SignInDeps) {
   const { store, session } = deps;
 
@@ -36,6 +45,11 @@ export function createSignIn(deps: SignInDeps) {
     store.set('subscriberProfileDetails', JSON.stringify(stored));
     store.set('currentProfileId', profile.profileid);
     session.set({ profileid: profile.profileid, profilePicture: url, subscriberProfileDetails: stored });
+  }
+
+  function storeTokens(reply: Pick<LoginReply, 'success' | 'refreshtoken'>, type: LoginType): void {
+    storeLogin(store, reply, type);
+    session.set({ token: reply.success });
   }
 
   /** SESS-20, STORE-04: who this session belongs to. */
@@ -60,32 +74,41 @@ export function createSignIn(deps: SignInDeps) {
 
     /**
      * Makes this device a subscriber's (SESS-19): stores the tokens of a login, then fetches and stores the details and
-     * the profiles. Data that was loaded for a visitor is dropped. Errors: ReplyError of the two calls; the tokens are
-     * stored then, and the next start fetches what is missing.
+     * the profiles. Data that was loaded for a visitor is dropped. Errors: those of the two calls; nothing of the log-in
+     * is stored then.
      */
     async signIn(reply: LoginReply, type: LoginType): Promise<SignedIn> {
       // Whoever was logged in on this device before shares nothing with who logs in now.
-      for (const key of ['subscriberDetails', 'currentProfileId', 'subscriberProfileDetails'] as const)
-        store.remove(key);
+      for (const key of LOGIN_KEYS) store.remove(key);
       session.set({ profileid: undefined, profilePicture: undefined, subscriberProfileDetails: undefined });
-      storeTokens(deps, reply, type);
+      storeTokens(reply, type);
       deps.startFollowing();
-      const [{ subscriberid }, signedIn] = await Promise.all([loadSubscriber(), loadProfile()]);
-      session.set({ subscriberid });
-      return signedIn;
+      try {
+        const [{ subscriberid }, signedIn] = await Promise.all([loadSubscriber(), loadProfile()]);
+        session.set({ subscriberid });
+        return signedIn;
+      } catch (error) {
+        for (const key of LOGIN_KEYS) store.remove(key);
+        session.set({ token: undefined, profileid: undefined, profilePicture: undefined });
+        throw error;
+      }
     },
 
     /**
-     * Goes on as another profile, whose tokens a switch has renewed. Data of the profile before is dropped.
-     * `pictures` are those of the list of profiles; fetched where they are not given.
+     * Goes on as another profile, whose tokens a switch has renewed, or as the same one after it was edited (no `reply`).
+     * Data of the profile before is dropped. `pictures` are those of the list of profiles; fetched where they are not
+     * given.
      */
-    async enterProfile(
+    async useProfile(
       profile: Profile,
-      reply: Pick<LoginReply, 'success' | 'refreshtoken'>,
+      reply: Pick<LoginReply, 'success' | 'refreshtoken'> | undefined,
       pictures?: readonly Picture[],
     ): Promise<void> {
-      storeTokens(deps, reply, readSubscriberToken(store)?.type ?? 'Email');
-      storeProfile(profile, pictures ?? (await deps.fetchProfiles().catch(() => ({ pictures: [] }))).pictures);
+      if (reply) storeTokens(reply, readStoredLogin(store)?.type ?? 'Email');
+      storeProfile(
+        profile,
+        pictures ?? (await deps.fetchProfiles().catch(() => ({ pictures: [] }))).pictures,
+      );
       const { subscriberid } = await loadSubscriber();
       session.set({ subscriberid });
     },
@@ -104,7 +127,7 @@ export function subscriberAddress(utilities: RemoteConfiguration['apiUtilities']
   };
 }
 
-export const { signIn, enterProfile, loadSubscriber, loadProfile } = createSignIn({
+export const { signIn, useProfile, loadSubscriber, loadProfile } = createSignIn({
   store,
   session,
   fetchSubscriber: async () => {

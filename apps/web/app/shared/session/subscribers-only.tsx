@@ -6,6 +6,8 @@ import { useSite } from '../site/site.ts';
 import { rememberPlace } from './requested-place.ts';
 import { isSubscriber, useViewerKind } from './use-viewer.ts';
 
+export { useViewerKind };
+
 /**
  * Guard of a client-side navigation (ROUTE-50): called in a `clientLoader` before any request. The address is kept, to be
  * followed after a log-in (SESS-26).

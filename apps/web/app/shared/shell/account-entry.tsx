@@ -1,15 +1,13 @@
 import { Icon } from '@rawi/parts';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { use, useEffect, useState, type ComponentType } from 'react';
+import { loadChunk } from '../boot/chunk.ts';
 import { useI18n } from '../i18n/i18n-context.tsx';
 import { useViewerKind } from '../session/use-viewer.ts';
 import { useSite } from '../site/site.ts';
 import styles from './account-entry.module.css';
+import { ShellSlotsContext } from './shell-slots.ts';
 
-const AccountButton = lazy<ComponentType>(() =>
-  import('./account-button.tsx').catch(() => ({ default: () => null })),
-);
-
-/** What was asked for before, such as My List, is kept by Home, where visitors are sent to. */
+/** What was asked for before, such as My List, is kept at Home, where visitors are sent to. */
 function keepPlace(home: string): void {
   const { pathname, search } = location;
   if (pathname !== home)
@@ -20,26 +18,33 @@ function keepPlace(home: string): void {
 }
 
 /**
- * The viewer's place in the header: a visitor's link to sign in, a subscriber's picture with its menu. The document is the
- * same for everyone, so the place is empty, and as large, until hydration.
+ * Signing in, or the picture of the profile with its menu. The document is the same for everyone: until hydration the
+ * place is kept empty, so that nothing moves. What subscribers see is not loaded for visitors.
  */
 export function AccountEntry() {
   const { t } = useI18n();
-  const home = `/${useSite().language}`;
+  const { language } = useSite();
   const viewer = useViewerKind();
+  const load = use(ShellSlotsContext)?.loadProfileButton;
+  const [ProfileButton, setProfileButton] = useState<ComponentType>();
+  const isSubscriber = viewer === 'subscriber';
+  useEffect(() => {
+    if (isSubscriber && load)
+      loadChunk(load).then(
+        (part) => setProfileButton(() => part.default),
+        () => undefined,
+      );
+  }, [isSubscriber, load]);
+  const home = `/${language}`;
   return (
     <div className={styles.place}>
       {viewer === 'visitor' && (
-        <a href={`${home}/lookup`} className={styles.signIn} onClick={() => keepPlace(home)}>
+        <a className={styles.entry} href={`${home}/lookup`} rel="nofollow" onClick={() => keepPlace(home)}>
           <Icon name="person" />
-          <span>{t('app.signIn')}</span>
+          <span className={styles.text}>{t('app.signIn')}</span>
         </a>
       )}
-      {viewer === 'subscriber' && (
-        <Suspense>
-          <AccountButton />
-        </Suspense>
-      )}
+      {isSubscriber && ProfileButton && <ProfileButton />}
     </div>
   );
 }

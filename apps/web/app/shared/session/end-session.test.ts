@@ -1,23 +1,29 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSession } from './session.ts';
-import { createSignOut, type SignOutDeps } from './sign-out.ts';
+import { createEndSession, type EndSessionDeps } from './end-session.ts';
 import { createMemoryStore } from './storage.ts';
 
-function create(change: Partial<SignOutDeps> = {}) {
+function create(change: Partial<EndSessionDeps> = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const store = createMemoryStore();
   const session = createSession();
   const events: string[] = [];
-  for (const key of ['sessionToken', 'subscriberToken', 'subscriberDetails', 'currentProfileId', 'subscriberProfileDetails'] as const)
+  for (const key of [
+    'sessionToken',
+    'subscriberToken',
+    'subscriberDetails',
+    'currentProfileId',
+    'subscriberProfileDetails',
+  ] as const)
     store.set(key, 'theirs');
   store.set('deviceToken', 'device');
   session.set({ subscriberid: 'S1', cloudUid: 'uid-1' });
-  const signOut = createSignOut({
+  const endSession = createEndSession({
     store,
     session,
-    endSession: async (scope) => void events.push(`logout ${scope}`),
+    logOut: async (scope) => void events.push(`logout ${scope}`),
     cloud: {
       leaveTopics: async (subscriberid) => void events.push(`leave ${subscriberid}`),
       signOut: async (uid) => void events.push(`cloud out ${uid}`),
@@ -27,14 +33,22 @@ function create(change: Partial<SignOutDeps> = {}) {
     goTo: (path) => void events.push(`to ${path}`),
     ...change,
   });
-  return { store, session, events, signOut };
+  return { store, session, events, endSession };
 }
 const leftKeys = (store: ReturnType<typeof createMemoryStore>) =>
-  (['sessionToken', 'subscriberToken', 'subscriberDetails', 'currentProfileId', 'subscriberProfileDetails'] as const).filter((key) => store.get(key) !== undefined);
+  (
+    [
+      'sessionToken',
+      'subscriberToken',
+      'subscriberDetails',
+      'currentProfileId',
+      'subscriberProfileDetails',
+    ] as const
+  ).filter((key) => store.get(key) !== undefined);
 
 test('SESS-22 SESS-23 SESS-24 SESS-25 CALL-58 a log-out ends the session, clears it, and after 1.5 seconds the cloud; then Home is loaded', async () => {
-  const { store, session, events, signOut } = create();
-  const done = signOut();
+  const { store, session, events, endSession } = create();
+  const done = endSession();
   await vi.advanceTimersByTimeAsync(0);
   expect(events).toEqual(['leave S1', 'logout THIS', 'drafts']);
   expect([leftKeys(store), store.get('deviceToken')]).toEqual([[], 'device']);
@@ -48,24 +62,24 @@ test('SESS-22 SESS-23 SESS-24 SESS-25 CALL-58 a log-out ends the session, clears
 
 test('CALL-58 two presses are one log-out; without a connection this device still forgets the session', async () => {
   let calls = 0;
-  const { store, events, signOut } = create({
-    endSession: () => (calls++, Promise.reject(new Error('offline'))),
+  const { store, events, endSession } = create({
+    logOut: () => (calls++, Promise.reject(new Error('offline'))),
   });
-  const both = Promise.all([signOut(), signOut()]);
+  const both = Promise.all([endSession(), endSession()]);
   await vi.advanceTimersByTimeAsync(1500);
   await both;
   expect([calls, leftKeys(store), events.at(-1)]).toEqual([1, [], 'to /']);
 });
 
 test('a log-out everywhere that the service does not confirm changes nothing', async () => {
-  const { store, signOut } = create({ endSession: () => Promise.reject(new Error('offline')) });
-  await expect(signOut({ everywhere: true })).rejects.toThrow('offline');
+  const { store, endSession } = create({ logOut: () => Promise.reject(new Error('offline')) });
+  await expect(endSession({ scope: 'ALL' })).rejects.toThrow('offline');
   expect(leftKeys(store)).toHaveLength(5);
 });
 
 test('UNAUTH-08 a forced log-out sends none, for the session has ended', async () => {
-  const { store, events, signOut } = create();
-  const done = signOut({ forced: true });
+  const { store, events, endSession } = create();
+  const done = endSession({ forced: true });
   expect(leftKeys(store)).toEqual([]);
   await vi.advanceTimersByTimeAsync(1500);
   await done;
