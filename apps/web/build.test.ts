@@ -102,6 +102,18 @@ describe('the client build', () => {
     expect(bytes).toBeLessThan(150_000);
   });
 
+  test('Home loads nothing of accounts beside its link to sign in, and no mutations', () => {
+    const ids = modulesOf(home());
+    expect(ids.some((id) => id.endsWith('/shell/account-entry.tsx'))).toBe(true);
+    expect(
+      ids.filter((id) =>
+        /account-(?:calls|menu)|profile-button|(?:restore-session|sign-in|end-session|log-in-again|follow-subscriber|mutation\w*)\.\w+$/i.test(
+          id,
+        ),
+      ),
+    ).toEqual([]);
+  });
+
   test('the router’s components that nobody imports are left out', () => {
     const code = home()
       .map((chunk) => chunk.code)

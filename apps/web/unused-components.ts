@@ -24,3 +24,25 @@ export function dropUnusedComponents(): Plugin {
     },
   };
 }
+
+const QUERY_CLIENT =
+  /[\\/]node_modules[\\/]@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]queryClient\.js$/;
+const OWN_CACHE = 'config.mutationCache || new MutationCache()';
+
+/**
+ * Lets the bundler leave out the mutations of the query library: forms send by themselves, so the app makes none, and its
+ * client is given a cache of none (`query-client.ts`). Fails where the library is no longer written so.
+ */
+export function dropMutations(): Plugin {
+  return {
+    name: 'drop-mutations',
+    transform: {
+      filter: { id: QUERY_CLIENT },
+      handler(code) {
+        if (!code.includes(OWN_CACHE))
+          throw new Error('The query library makes its mutation cache elsewhere');
+        return { code: code.replace(OWN_CACHE, 'config.mutationCache'), map: null };
+      },
+    },
+  };
+}

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { source, isDocument } = args.context.get(loaderContext);
   const { language, code } = pageLanguage(args);
   const name = args.params['section'] ?? sectionIdOfPath(new URL(args.request.url).pathname);
-  if (!isDocument && isGuarded(name)) requireSubscriber(language);
+  if (!isDocument && isGuarded(name)) requireSubscriber(language, args.request.url);
   const options = { language: code, firstRows: rowsWithCards(isDocument), behindGuard: !isDocument };
   const search = isDocument ? '' : new URL(args.request.url).search;
   const [page, narrowed] = await Promise.all([

@@ -12,6 +12,6 @@ export function staticLoader(args: LoaderFunctionArgs): null {
 /** The same for pages of subscribers (ROUTE-50): a navigation is refused here, a document by its own guard. */
 export function guardedLoader(args: LoaderFunctionArgs): null {
   const { language } = pageLanguage(args);
-  if (!args.context.get(loaderContext).isDocument) requireSubscriber(language);
+  if (!args.context.get(loaderContext).isDocument) requireSubscriber(language, args.request.url);
   return null;
 }

@@ -159,6 +159,7 @@ export const screens: Record<keyof typeof english, string> = {
   'need.buy': 'سجّل الدخول لتشتريه',
   'need.rent': 'سجّل الدخول لتستأجره',
   'need.buyOrRent': 'سجّل الدخول لتشتريه أو تستأجره',
+  'need.signIn': 'لديّ حساب: تسجيل الدخول',
   'need.close': 'إغلاق',
 
   'player.opening': 'جارٍ تشغيل {title}',

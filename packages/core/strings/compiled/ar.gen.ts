@@ -141,6 +141,7 @@ export const messages: Messages = {
   "need.buy": "سجّل الدخول لتشتريه",
   "need.rent": "سجّل الدخول لتستأجره",
   "need.buyOrRent": "سجّل الدخول لتشتريه أو تستأجره",
+  "need.signIn": "لديّ حساب: تسجيل الدخول",
   "need.close": "إغلاق",
   "player.opening": ["جارٍ تشغيل ",["title"]],
   "error.page.title": "الصفحة غير موجودة",

@@ -141,6 +141,7 @@ export const messages: Messages = {
   "need.buy": "Log in to buy it",
   "need.rent": "Log in to rent it",
   "need.buyOrRent": "Log in to buy or rent it",
+  "need.signIn": "I have an account: sign in",
   "need.close": "Close",
   "player.opening": ["Opening ",["title"]],
   "error.page.title": "Page not found",

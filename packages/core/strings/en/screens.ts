@@ -153,6 +153,7 @@ export const screens = {
   'need.buy': 'Log in to buy it',
   'need.rent': 'Log in to rent it',
   'need.buyOrRent': 'Log in to buy or rent it',
+  'need.signIn': 'I have an account: sign in',
   'need.close': 'Close',
 
   'player.opening': 'Opening {title}',

@@ -1,5 +1,5 @@
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { useViewerKind } from '../../shared/session/subscribers-only.tsx';
+import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { AccountLayout, Outcome } from './account-layout.tsx';
 import { LoginRequired, NextSteps } from './next-steps.tsx';
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { store } from '../../shared/session/storage.ts';
-import { useViewerKind } from '../../shared/session/subscribers-only.tsx';
+import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { AccountLayout, Outcome } from './account-layout.tsx';
 import { LoginRequired } from './next-steps.tsx';
 

@@ -4,6 +4,8 @@ import { ButtonLink, Dialog } from '@rawi/parts';
 import type { MessageId } from '@rawi/strings';
 import { plansPath } from '../../shared/service-data/paths.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { rememberPlace } from '../../shared/session/requested-place.ts';
+import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import type { LazyDialogProps } from './use-lazy-dialog.tsx';
 import styles from './dialogs.module.css';
@@ -40,7 +42,9 @@ export default function AccessDialog({
   const { language } = useSite();
   const listType = popupListType(prices);
   const models = modelsByListType[listType].filter((model) => prices.includes(model));
-  const purchase = purchaseMessage(models);
+  const isVisitor = useViewerKind() === 'visitor';
+  // One who has the plan, or bought the title, signs in; then it plays (ACCESS-22).
+  const signIn = isVisitor ? (purchaseMessage(models) ?? 'need.signIn') : undefined;
   return (
     <Dialog open={open} title={t('need.title')} closeLabel={t('need.close')} onClose={onClose}>
       <ul className={styles.needs} data-list-type={listType}>
@@ -50,9 +54,13 @@ export default function AccessDialog({
       </ul>
       <div className={styles.ways}>
         {models.includes('PLAN') && <ButtonLink href={plansPath(language)}>{t('ask.plans')}</ButtonLink>}
-        {purchase && (
-          <ButtonLink href={`/${language}/lookup`} variant={models.includes('PLAN') ? 'quiet' : 'solid'}>
-            {t(purchase)}
+        {signIn && (
+          <ButtonLink
+            href={`/${language}/lookup`}
+            variant={models.includes('PLAN') ? 'quiet' : 'solid'}
+            onClick={() => rememberPlace(location.pathname + location.search, 'play')}
+          >
+            {t(signIn)}
           </ButtonLink>
         )}
       </div>

@@ -1,12 +1,18 @@
+import type { LanguagePrefix } from '@rawi/domain';
 import { Button, ButtonLink } from '@rawi/parts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Episode } from './episodes.ts';
 import { episodePath, playPath, trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { visitorAccess } from '../../shared/facts/facts.ts';
+import { entitlementsKnown } from '../../shared/boot/after-mount.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
+import { takeRequestedAction } from '../../shared/session/requested-place.ts';
+import { isSubscriber } from '../../shared/session/use-viewer.ts';
 import { useLazyDialog } from './use-lazy-dialog.tsx';
+import { useTitleAccess } from './use-title-access.ts';
 
 const loadAccessDialog = () => import('./access-dialog.tsx').then((part) => part.default);
 
@@ -18,10 +24,12 @@ export function PlayButton({ title, episode }: { title: Title; episode: Episode 
   const { t } = useI18n();
   const { language } = useSite();
   const accessDialog = useLazyDialog(loadAccessDialog);
-  const trailer = title.trailers[0];
-  const { text, plays } = visitorAccess(title.prices, trailer !== undefined);
+  const { text, plays } = useTitleAccess(title);
+  const isClosed = !plays && title.prices.length > 0;
+  const playHref = playAddress(language, { title, episode, plays });
+  useRequestedPlay(isClosed ? undefined : playHref, isClosed, accessDialog.show);
   if (text === undefined) return null;
-  if (!plays && title.prices.length > 0)
+  if (isClosed)
     return (
       <>
         <Button
@@ -36,15 +44,6 @@ export function PlayButton({ title, episode }: { title: Title; episode: Episode 
         {accessDialog.render({ prices: title.prices })}
       </>
     );
-  const href = () => {
-    if (!plays) return trailer && trailerPath(language, title, trailer.id, true);
-    if (!title.hasEpisodes) return playPath(language, title);
-    if (episode === undefined) return undefined;
-    return title.objecttype === 'ALBUM'
-      ? playPath(language, episode)
-      : episodePath(language, title, episode, true);
-  };
-  const playHref = href();
   // The episodes are still loading.
   if (playHref === undefined)
     return (
@@ -63,4 +62,41 @@ export function PlayButton({ title, episode }: { title: Title; episode: Episode 
       {t(text)}
     </ButtonLink>
   );
+}
+
+/** Where the button leads: the film, the episode or track, or the trailer; undefined while the episodes are loading. */
+function playAddress(
+  language: LanguagePrefix,
+  { title, episode, plays }: { title: Title; episode: Episode | undefined; plays: boolean },
+): string | undefined {
+  const trailer = title.trailers[0];
+  if (!plays) return trailer && trailerPath(language, title, trailer.id, true);
+  if (!title.hasEpisodes) return playPath(language, title);
+  if (episode === undefined) return undefined;
+  return title.objecttype === 'ALBUM'
+    ? playPath(language, episode)
+    : episodePath(language, title, episode, true);
+}
+
+/**
+ * Goes on with a play that was pressed before signing in (ACCESS-22): once it is known what the subscriber has, the film
+ * starts, or the dialog says what is needed.
+ */
+function useRequestedPlay(playHref: string | undefined, isClosed: boolean, showNeeds: () => void): void {
+  const navigate = useNavigate();
+  const [isRequested, setRequested] = useState(false);
+  useEffect(() => {
+    if (isSubscriber() && takeRequestedAction(location.pathname, 'play'))
+      void entitlementsKnown().then(() => setRequested(true));
+  }, []);
+  const goOn = useEffectEvent(() => {
+    if (isClosed) showNeeds();
+    else if (playHref !== undefined) void navigate(playHref);
+  });
+  const isReady = isRequested && (isClosed || playHref !== undefined);
+  useEffect(() => {
+    if (!isReady) return;
+    goOn();
+    setRequested(false);
+  }, [isReady]);
 }

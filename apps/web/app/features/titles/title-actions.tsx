@@ -4,10 +4,11 @@ import type { Episode } from './episodes.ts';
 import { trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
 import { ActionIcon, type ActionIconName } from './action-icons.tsx';
-import type { RequestedAction } from './login-dialog.tsx';
+import type { RequestedAction } from '../../shared/session/requested-place.ts';
 import { PlayButton } from './play-button.tsx';
 import { useLazyDialog } from './use-lazy-dialog.tsx';
 import styles from './title-actions.module.css';
@@ -24,15 +25,19 @@ export interface TitleActionsProps {
   path: string;
 }
 
+/** What the dialog explains; a sold title has its own. */
+type LoginAction = Exclude<RequestedAction, 'play'>;
+
 /** Play, trailer, and the actions of a title: watchlist, rating, sharing (UI-14). */
 export function TitleActions({ title, episode, name, path }: TitleActionsProps) {
   const { t } = useI18n();
   const { language, origin } = useSite();
   const shareSheet = useLazyDialog(loadShareSheet);
   const loginDialog = useLazyDialog(loadLoginDialog);
-  const [requestedAction, setRequestedAction] = useState<RequestedAction>('list');
+  const [requestedAction, setRequestedAction] = useState<LoginAction>('list');
   const trailer = title.prices.length > 0 ? title.trailers[0] : undefined;
-  const requestLogin = (action: RequestedAction) => () => {
+  const isSubscriber = useViewerKind() === 'subscriber';
+  const requestLogin = (action: LoginAction) => () => {
     setRequestedAction(action);
     loginDialog.show();
   };
@@ -52,24 +57,28 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
         </ButtonLink>
       )}
       <div className={styles.small}>
-        <Action
-          icon="list"
-          label={t('action.list')}
-          onPrefetch={loginDialog.prefetch}
-          onPress={requestLogin('list')}
-        />
-        <Action
-          icon="like"
-          label={t('action.like')}
-          onPrefetch={loginDialog.prefetch}
-          onPress={requestLogin('rate')}
-        />
-        <Action
-          icon="dislike"
-          label={t('action.dislike')}
-          onPrefetch={loginDialog.prefetch}
-          onPress={requestLogin('rate')}
-        />
+        {!isSubscriber && (
+          <>
+            <Action
+              icon="list"
+              label={t('action.list')}
+              onPrefetch={loginDialog.prefetch}
+              onPress={requestLogin('list')}
+            />
+            <Action
+              icon="like"
+              label={t('action.like')}
+              onPrefetch={loginDialog.prefetch}
+              onPress={requestLogin('rate')}
+            />
+            <Action
+              icon="dislike"
+              label={t('action.dislike')}
+              onPrefetch={loginDialog.prefetch}
+              onPress={requestLogin('rate')}
+            />
+          </>
+        )}
         <Action
           icon="share"
           label={t('action.share')}

@@ -3,7 +3,7 @@ import type { Availability } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
 import type { LoadReason, PlayerSource } from '@rawi/player';
 import type { I18n } from '@rawi/strings';
-import { fetchAvailabilities } from '../../shared/boot/after-mount.ts';
+import { entitlementsKnown, fetchAvailabilities } from '../../shared/boot/after-mount.ts';
 import type { Title, Trailer, PlaybackOption } from '../../shared/service-data/title.ts';
 import { service } from '../../shared/session/service.ts';
 import { session } from '../../shared/session/session.ts';
@@ -74,7 +74,11 @@ export async function openTitle(
   i18n: I18n,
   onLost: OnSlotLost,
 ): Promise<OpenResult> {
-  const [availabilities, canPlay] = await Promise.all([currentAvailabilities(), loadCanPlay()]);
+  const [availabilities, canPlay] = await Promise.all([
+    currentAvailabilities(),
+    loadCanPlay(),
+    entitlementsKnown(),
+  ]);
   const { subscriptions, purchases, country } = session.get();
   const viewer = { entitlements: { subscriptions, purchases }, country };
   const choice = choosePlaybackOption(title, availabilities, viewer, new Date(), canPlay);

@@ -17,13 +17,7 @@ export function runAfterMount(): void {
   viewerCountry.refresh().catch(() => undefined);
   fetchAvailabilities().catch(() => undefined);
 
-  // Nothing of this is loaded for visitors.
-  if (store.get('sessionToken') !== undefined)
-    import('../session/restore-session.ts').then(
-      (part) => part.restoreSession(),
-      () => undefined,
-    );
-
+  followStoredSession();
   const position = takeScrollPosition();
   if (position)
     import('../i18n/restore-scroll.ts').then(
@@ -42,6 +36,32 @@ export function runAfterMount(): void {
 
   if ('serviceWorker' in navigator)
     navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
+}
+
+const loadSession = () => import('../session/restore-session.ts');
+
+/**
+ * Goes on with the stored session when the page is shown, and with what other tabs make of it: after their log-out this
+ * one is at Home, too. Visitors load nothing of it.
+ */
+function followStoredSession(): void {
+  if (store.get('sessionToken')) runWhenIdle(() => void entitlementsKnown());
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'sessionToken' && newValue === null) location.assign('/');
+    else if (key === 'sessionToken' || key === 'subscriberDetails' || key === 'currentProfileId')
+      loadSession().then(
+        ({ adoptStoredSession }) => adoptStoredSession(),
+        () => undefined,
+      );
+  });
+}
+
+/** Resolves when it is known what the viewer has subscribed to and bought, or when that cannot be fetched now. */
+export async function entitlementsKnown(): Promise<void> {
+  if (store.get('sessionToken') === undefined) return;
+  await loadSession()
+    .then(({ restoreSession }) => restoreSession())
+    .catch(() => undefined);
 }
 
 let pending: Promise<Availability[]> | undefined;

@@ -78,3 +78,46 @@ test('UNAUTH-02 UNAUTH-10 within four seconds a 401 is handled once, also when t
   void renew();
   expect(requestCount, 'four seconds after the last renewal began, the next may begin').toBe(2);
 });
+
+test('UNAUTH-01 UNAUTH-04 where a subscriber was logged in, a new device token is followed by a log-in', async () => {
+  const steps: string[] = [];
+  let token: string | undefined = 'session';
+  const outcomes = [expired(), true];
+  const renew = createTokenRenewal(
+    async () => (steps.push('register'), 'device'),
+    (stored) => void steps.push(`store ${stored}`),
+    () => (now += 5000),
+    {
+      token: () => token,
+      async logInAgain(refused, isLastTry) {
+        steps.push(`log in ${refused} ${isLastTry}`);
+        const outcome = outcomes.shift() ?? false;
+        if (typeof outcome !== 'boolean') throw outcome;
+        return outcome;
+      },
+    },
+  );
+  let now = 0;
+  expect(await renew()).toBe(true);
+  const once = ['register', 'store device', 'log in session false'];
+  expect(steps).toEqual([...once, ...once]);
+  expect(await renew(), 'a failed log-in sends no call again').toBe(false);
+  token = undefined;
+  steps.length = 0;
+  expect(await renew(), 'a visitor needs no more than the device token').toBe(true);
+  expect(steps).toEqual(['register', 'store device']);
+});
+
+test('UNAUTH-03 UNAUTH-08 the third time is the last, and the log-in knows it', async () => {
+  const tries: boolean[] = [];
+  const renew = createTokenRenewal(
+    async () => 'device',
+    () => undefined,
+    () => 0,
+    {
+      token: () => 'session',
+      logInAgain: (_, isLastTry) => (tries.push(isLastTry), Promise.reject(expired())),
+    },
+  );
+  expect([await renew(), tries]).toEqual([false, [false, false, true]]);
+});

@@ -1,4 +1,9 @@
-import { QueryClient, type Query, type QueryCacheNotifyEvent } from '@tanstack/react-query';
+import {
+  QueryClient,
+  type MutationCache,
+  type Query,
+  type QueryCacheNotifyEvent,
+} from '@tanstack/react-query';
 import { session } from '../session/session.ts';
 import { currentViewer, type Viewer } from '../session/viewer.ts';
 
@@ -35,10 +40,17 @@ function limitQueries(client: QueryClient, maxQueries: number): void {
   });
 }
 
+/** The app makes no mutations, and their code is left out of the build (`unused-components.ts`). */
+const noMutations = {
+  resumePausedMutations: () => Promise.resolve(),
+  clear: () => undefined,
+} as unknown as MutationCache;
+
 /** A query client with the rules of this app. On the server one per rendered page, in a browser one per document. */
 export function createQueryClient(maxQueries = MAX_QUERIES): QueryClient {
   const inBrowser = typeof document !== 'undefined';
   const client = new QueryClient({
+    mutationCache: noMutations,
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

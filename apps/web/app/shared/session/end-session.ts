@@ -1,32 +1,71 @@
 import { LOGOUT_CLOUD_DELAY_MS } from '@rawi/domain';
+import { removeDrafts } from '@rawi/forms/drafts';
 import { service } from './account-service.ts';
+import { cloudSession, LEAVING_TIMEOUT_MS } from './cloud-calls.ts';
+import type { CloudSession } from './cloud-session.ts';
 import { logOut } from './log-out.ts';
-import { session } from './session.ts';
-import { store } from './storage.ts';
-import { endTopics, signOutOfCloud } from './subscriber-data.ts';
+import { serviceWithoutRenewal } from './service.ts';
+import { session, type SessionStore } from './session.ts';
+import { store, type Store } from './storage.ts';
 
-/** Milliseconds that the service gets to hear of a log-out: the viewer is not kept waiting by a lost network. */
-const PATIENCE_MS = 3000;
-
-const withPatience = (work: Promise<unknown>) =>
-  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-
-/**
- * Logs out (SESS-22..25): the service ends the session, this one or all; the topics end; what is stored of the subscriber
- * goes; after 1.5 seconds the cloud service is left, and the app starts again at its home page. `forced` is a log-out
- * after a refused automatic log-in: there is no session to end.
- */
-export async function endSession({
-  scope = 'THIS',
-  forced = false,
-}: { scope?: 'THIS' | 'ALL'; forced?: boolean } = {}): Promise<void> {
-  const { cloudUid } = session.get();
-  if (!forced) {
-    await withPatience(endTopics());
-    await withPatience(service('logout', { query: { scope } }));
-  }
-  logOut(store, session, () => undefined);
-  await new Promise((resolve) => setTimeout(resolve, LOGOUT_CLOUD_DELAY_MS));
-  await withPatience(signOutOfCloud(cloudUid));
-  location.assign('/');
+export interface EndSessionDeps {
+  store: Store;
+  session: SessionStore;
+  /** CALL-58: ends this session, or all of the subscriber. */
+  logOut(scope: 'THIS' | 'ALL'): Promise<unknown>;
+  cloud: Pick<CloudSession, 'leaveTopics' | 'signOut'>;
+  removeDrafts(): void;
+  wait(milliseconds: number): Promise<unknown>;
+  /** Loads a new document, so that no data of the subscriber stays in memory. */
+  goTo(path: string): void;
 }
+
+export interface EndSessionOptions {
+  /** ALL ends the sessions of all devices; rejects where the service does not confirm it, and nothing has changed then. */
+  scope?: 'THIS' | 'ALL';
+  /** The service has ended the session already (UNAUTH-08). */
+  forced?: boolean;
+}
+
+/** Logs out (SESS-22..25). Where the service cannot be reached this device forgets the session nevertheless. */
+export function createEndSession(deps: EndSessionDeps) {
+  let running: Promise<void> | undefined;
+
+  async function run({ scope = 'THIS', forced = false }: EndSessionOptions): Promise<void> {
+    const { store, session } = deps;
+    const { subscriberid, cloudUid } = session.get();
+    const leaving = deps.cloud.leaveTopics(subscriberid);
+    if (!forced) {
+      await leaving;
+      const ended = deps.logOut(scope);
+      await (scope === 'ALL' ? ended : ended.catch(() => undefined));
+    }
+    logOut(store, session, () => undefined);
+    deps.removeDrafts();
+    await deps.wait(LOGOUT_CLOUD_DELAY_MS);
+    await Promise.all([leaving, deps.cloud.signOut(cloudUid)]);
+    deps.goTo('/');
+  }
+
+  return (options: EndSessionOptions = {}): Promise<void> => {
+    running ??= run(options).finally(() => (running = undefined));
+    return running;
+  };
+}
+
+export const endSession = createEndSession({
+  store,
+  session,
+  logOut: (scope) =>
+    scope === 'ALL'
+      ? service('logout', { query: { scope } })
+      : serviceWithoutRenewal('logout', {
+          query: { scope },
+          signal: AbortSignal.timeout(LEAVING_TIMEOUT_MS),
+          keepalive: true,
+        }),
+  cloud: cloudSession,
+  removeDrafts,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  goTo: (path) => location.assign(path),
+});

@@ -1,37 +1,90 @@
-/** What a visitor pressed that needs an account: after the log-in it is done. */
+import { session } from './session.ts';
+
+/** Key of the tab's own storage (SESS-26): the place is followed in the tab that asked for it, and nowhere else. */
+const KEY = 'regActiveDeeplink';
+/** Characters of the longest address that is kept. */
+const MAX_LENGTH = 2048;
+
+/** What a viewer pressed that needs an account; the page at the place goes on with it. */
+export type RequestedAction = 'play' | 'list' | 'rate';
+
 export interface RequestedPlace {
-  /** Path with query, on this site. */
   path: string;
+  action?: RequestedAction;
 }
 
-const KEY = 'requestedPlace';
+const ACTIONS: readonly unknown[] = ['play', 'list', 'rate'] satisfies RequestedAction[];
 
-/** The path of an address on this site; undefined for any other, so that nobody is led away after a log-in. */
-function ownPath(address: string): string | undefined {
-  if (!URL.canParse(address, location.origin)) return undefined;
-  const { origin, pathname, search, hash } = new URL(address, location.origin);
-  // A path of two slashes would name a host.
-  if (origin !== location.origin || pathname.startsWith('//')) return undefined;
-  return `${pathname}${search}${hash}`;
-}
+/** Pages that are a way of signing in: going on there would lead in a circle. */
+const SIGN_IN_PAGES = /^\/(?:(?:en|ar)\/)?(?:lookup|emailVerify|switchProfile)(?:[/?#]|$)/i;
 
-/** Remembers where a viewer goes on after the log-in (SESS-26): in this tab, until it is taken. */
-export function rememberPlace(address: string): void {
-  const path = ownPath(address);
+/**
+ * The path of this site that a text names; undefined for addresses of other sites, however they are written
+ * (`//elsewhere`, `/\elsewhere`, `javascript:`), and for pages that are part of signing in.
+ */
+export function ownPath(text: unknown, origin: string): string | undefined {
+  if (typeof text !== 'string' || text.length > MAX_LENGTH || !/^\/(?![/\\])/.test(text)) return undefined;
+  let address: URL;
   try {
-    if (path !== undefined) sessionStorage.setItem(KEY, path);
-  } catch {
-    // Without storage the log-in leads Home.
-  }
-}
-
-/** Where to go on, once. */
-export function takePlace(): string | undefined {
-  try {
-    const stored = sessionStorage.getItem(KEY) ?? undefined;
-    sessionStorage.removeItem(KEY);
-    return stored === undefined ? undefined : ownPath(stored);
+    address = new URL(text, origin);
   } catch {
     return undefined;
   }
+  if (address.origin !== origin) return undefined;
+  const path = `${address.pathname}${address.search}${address.hash}`;
+  // Dots may have been resolved to a path that names another host.
+  return /^\/[/\\]/.test(path) || SIGN_IN_PAGES.test(path) ? undefined : path;
+}
+
+/** A place as it is stored; `taken` where one has gone there already, and only the action is left. */
+type StoredPlace = RequestedPlace & { taken?: boolean };
+
+function readPlace(): StoredPlace | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<StoredPlace> | null;
+    const path = ownPath(stored?.path, location.origin);
+    if (path === undefined) return undefined;
+    return {
+      path,
+      ...(ACTIONS.includes(stored?.action) && { action: stored!.action! }),
+      ...(stored?.taken === true && { taken: true }),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(place: StoredPlace | undefined): void {
+  session.set({ regActiveDeeplink: place?.taken ? undefined : place?.path });
+  try {
+    if (place) sessionStorage.setItem(KEY, JSON.stringify(place));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Where storage is refused, a viewer goes on at Home.
+  }
+}
+
+/** Keeps where a viewer goes on after signing in (SESS-26), with what was pressed there. Other sites are not kept. */
+export function rememberPlace(path: string, action?: RequestedAction): void {
+  const own = ownPath(path, location.origin);
+  if (own !== undefined) keep(action ? { path: own, action } : { path: own });
+}
+
+/**
+ * Where a viewer goes on after signing in, once. What was pressed there stays until that page takes it by
+ * `takeRequestedAction`.
+ */
+export function takePlace(): string | undefined {
+  const place = readPlace();
+  if (place === undefined || place.taken) return undefined;
+  keep(place.action ? { ...place, taken: true } : undefined);
+  return place.path;
+}
+
+/** Whether this was pressed on the page at this path before signing in; true once, when one has come back there. */
+export function takeRequestedAction(path: string, action: RequestedAction): boolean {
+  const place = readPlace();
+  if (!place?.taken || place.action !== action || place.path.replace(/[?#].*$/, '') !== path) return false;
+  keep(undefined);
+  return true;
 }

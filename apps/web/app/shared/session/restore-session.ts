@@ -1,35 +1,79 @@
-import { startSubscriberData } from './subscriber-data.ts';
-import { loadSubscriber } from './sign-in.ts';
-import { session } from './session.ts';
-import { readStoredJson, store } from './storage.ts';
+import type { SubscriberDetails } from '@rawi/contract';
+import { rememberPlace } from './requested-place.ts';
+import { session, type SessionStore } from './session.ts';
+import { loadProfile, loadSubscriber, type SignedIn, type StoredProfile } from './sign-in.ts';
+import { startFollowing } from './start-following.ts';
+import { readStoredJson, store, type Store } from './storage.ts';
 
-/** A log-in or log-out in another tab is one in this tab too: it starts again as who is watching now. */
-function followOtherTabs(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'subscriberDetails' && newValue === null) location.assign('/');
-    else if (key === 'currentProfileId' && newValue !== null) location.reload();
-  });
+interface Stores {
+  store: Store;
+  session: SessionStore;
 }
 
-/**
- * At a start with a stored session: what is stored is used at once, then the subscriber is fetched again, and all that
- * belongs to one (SESS-09..11, SESS-21). A session that has ended is noticed by the 401 of these calls.
- */
-export async function restoreSession(): Promise<void> {
-  const details = readStoredJson<{ subscriberid?: string }>(store, 'subscriberDetails');
-  const profile = readStoredJson<{ pictureurl?: string }>(store, 'subscriberProfileDetails');
+/** The session as it is stored: of an earlier visit, or changed by another tab (SESS-01). */
+export function readStoredSession({ store, session }: Stores): void {
+  const details = readStoredJson<Partial<SubscriberDetails>>(store, 'subscriberDetails');
+  const profile = readStoredJson<StoredProfile>(store, 'subscriberProfileDetails');
   session.set({
     token: store.get('sessionToken'),
-    subscriberid: details?.subscriberid,
     profileid: store.get('currentProfileId'),
     profilePicture: profile?.pictureurl,
     subscriberProfileDetails: profile,
+    subscriberid: details?.subscriberid,
   });
-  followOtherTabs();
-  try {
-    await loadSubscriber();
-    await startSubscriberData();
-  } catch {
-    // Without a network what is stored holds; a session that has ended was logged out by its 401.
+}
+
+export interface RestoreDeps extends Stores {
+  loadSubscriber(): Promise<SubscriberDetails>;
+  loadProfile(): Promise<SignedIn>;
+  /** SESS-14. */
+  chooseProfile(): void;
+}
+
+/** Goes on with the stored session, and fetches what an interrupted log-in has not stored (SESS-12, SESS-20). */
+export async function restore(deps: RestoreDeps): Promise<void> {
+  const { store, session } = deps;
+  if (store.get('sessionToken') === undefined) return;
+  readStoredSession(deps);
+  if (session.get().subscriberid === undefined) {
+    const { subscriberid } = await deps.loadSubscriber();
+    session.set({ subscriberid });
   }
+  if ((await deps.loadProfile()) === 'choose-profile') deps.chooseProfile();
+}
+
+/** Pages that are themselves a way to a profile. */
+const PROFILE_PAGES = /\/(?:switchProfile|addProfile|lookup|emailVerify|pairing|tv)(?:\/|$)/i;
+
+function chooseProfile(): void {
+  if (PROFILE_PAGES.test(location.pathname)) return;
+  rememberPlace(`${location.pathname}${location.search}`);
+  location.assign(`/${document.documentElement.lang}/switchProfile`);
+}
+
+let restored: Promise<void> | undefined;
+
+/** Restores the session of an earlier visit, once; resolves when its entitlements are known or cannot be fetched now. */
+export function restoreSession(): Promise<void> {
+  restored ??= (async () => {
+    const { known } = startFollowing();
+    await restore({ store, session, loadSubscriber, loadProfile, chooseProfile }).catch(() => undefined);
+    await known();
+  })();
+  return restored;
+}
+
+/** Whether a film plays on this page, which a reload would end. */
+const isPlaying = () =>
+  [...document.querySelectorAll('video')].some(({ paused, muted }) => !paused && !muted);
+
+/**
+ * Another tab has logged in, switched profiles or renewed the tokens: this one goes on with what is stored now. After a
+ * switch the page is loaded again, for it shows what belongs to the profile of before.
+ */
+export function adoptStoredSession(): void {
+  startFollowing();
+  const { profileid } = session.get();
+  readStoredSession({ store, session });
+  if (profileid !== undefined && session.get().profileid !== profileid && !isPlaying()) location.reload();
 }

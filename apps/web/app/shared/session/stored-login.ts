@@ -10,15 +10,18 @@ export interface StoredLogin {
 /** The log-in of this browser; undefined where there is none. */
 export function readStoredLogin(store: Store): StoredLogin | undefined {
   const login = readStoredJson<Partial<StoredLogin>>(store, 'subscriberToken');
-  return typeof login?.refreshtoken === 'string' ? (login as StoredLogin) : undefined;
+  return typeof login?.refreshtoken === 'string' && login.refreshtoken !== ''
+    ? (login as StoredLogin)
+    : undefined;
 }
 
 /** Stores the tokens of a log-in (STORE-02, STORE-03). */
 export function storeLogin(store: Store, reply: LoginReply, type: LoginType): void {
-  store.set('sessionToken', reply.success);
+  // Another tab that reads between the two finds a login that is at most older, which is still taken for a while.
   if (reply.refreshtoken !== undefined)
     store.set(
       'subscriberToken',
       JSON.stringify({ type, refreshtoken: reply.refreshtoken } satisfies StoredLogin),
     );
+  store.set('sessionToken', reply.success);
 }

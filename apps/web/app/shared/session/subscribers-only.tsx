@@ -1,41 +1,40 @@
 import type { LanguagePrefix } from '@rawi/domain';
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { PageHead } from '../site/page-head.tsx';
 import { useSite } from '../site/site.ts';
-import { store } from './storage.ts';
+import { rememberPlace } from './requested-place.ts';
+import { isSubscriber, useViewerKind } from './use-viewer.ts';
 
-/** Whether a subscriber is logged in on this device: their details are stored then (STORE-04). */
-function isSubscriber(): boolean {
-  return store.get('subscriberDetails') !== undefined;
-}
+export { useViewerKind };
 
-/** Guard of a client-side navigation (ROUTE-50): called in a `clientLoader` before any request. */
-export function requireSubscriber(language: LanguagePrefix): void {
-  if (!isSubscriber()) throw redirect(`/${language}`);
-}
-
-const neverChanges = () => () => undefined;
-
-/** The kind of viewer; unknown until hydration, since the server's document is the same for everyone. */
-export function useViewerKind(): 'unknown' | 'visitor' | 'subscriber' {
-  return useSyncExternalStore(
-    neverChanges,
-    () => (isSubscriber() ? 'subscriber' : 'visitor'),
-    () => 'unknown',
-  );
+/**
+ * Guard of a client-side navigation (ROUTE-50): called in a `clientLoader` before any request. The address is kept, to be
+ * followed after a log-in (SESS-26).
+ */
+export function requireSubscriber(language: LanguagePrefix, url: string): void {
+  if (isSubscriber()) return;
+  const { pathname, search } = new URL(url);
+  rememberPlace(`${pathname}${search}`);
+  throw redirect(`/${language}`);
 }
 
 /**
- * Guard of a page opened by its address (ROUTE-50, ROUTE-64): the content is shown to subscribers only, visitors
- * are sent Home. Until the kind of viewer is known nothing is rendered, neither on the server nor in the browser.
+ * Guard of a page opened by its address (ROUTE-50, ROUTE-64): the content is shown to subscribers only, visitors are sent
+ * Home, and come back after a log-in (SESS-26). Until the kind of viewer is known nothing is rendered, neither on the
+ * server nor in the browser.
  */
 export function SubscribersOnly({ children }: { children: ReactNode }) {
   const viewer = useViewerKind();
   const navigate = useNavigate();
   const { language } = useSite();
+  // Who logs out here does not come back here with the next log-in.
+  const wasSubscriber = useRef(false);
   useEffect(() => {
-    if (viewer === 'visitor') void navigate(`/${language}`, { replace: true });
+    if (viewer === 'subscriber') wasSubscriber.current = true;
+    if (viewer !== 'visitor') return;
+    if (!wasSubscriber.current) rememberPlace(`${location.pathname}${location.search}`);
+    void navigate(`/${language}`, { replace: true });
   }, [viewer, navigate, language]);
   if (viewer === 'subscriber') return children;
   return (

@@ -1,12 +1,21 @@
 import { Icon } from '@rawi/parts';
 import { use, useEffect, useState, type ComponentType } from 'react';
-import { useLocation } from 'react-router';
 import { loadChunk } from '../boot/chunk.ts';
 import { useI18n } from '../i18n/i18n-context.tsx';
-import { useViewerKind } from '../session/subscribers-only.tsx';
+import { useViewerKind } from '../session/use-viewer.ts';
 import { useSite } from '../site/site.ts';
 import styles from './account-entry.module.css';
 import { ShellSlotsContext } from './shell-slots.ts';
+
+/** What was asked for before, such as My List, is kept at Home, where visitors are sent to. */
+function keepPlace(home: string): void {
+  const { pathname, search } = location;
+  if (pathname !== home)
+    import('../session/requested-place.ts').then(
+      ({ rememberPlace }) => rememberPlace(pathname + search),
+      () => undefined,
+    );
+}
 
 /**
  * Signing in, or the picture of the profile with its menu. The document is the same for everyone: until hydration the
@@ -16,7 +25,6 @@ export function AccountEntry() {
   const { t } = useI18n();
   const { language } = useSite();
   const viewer = useViewerKind();
-  const { pathname, search } = useLocation();
   const load = use(ShellSlotsContext)?.loadProfileButton;
   const [ProfileButton, setProfileButton] = useState<ComponentType>();
   const isSubscriber = viewer === 'subscriber';
@@ -27,19 +35,16 @@ export function AccountEntry() {
         () => undefined,
       );
   }, [isSubscriber, load]);
-  if (isSubscriber && ProfileButton) return <ProfileButton />;
-  const signIn = `/${language}/lookup`;
-  // The log-in itself is no place to come back to.
-  const next = pathname.startsWith(signIn) ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+  const home = `/${language}`;
   return (
-    <a
-      className={styles.entry}
-      href={viewer === 'visitor' ? signIn + next : signIn}
-      data-hidden={viewer !== 'visitor' || undefined}
-      rel="nofollow"
-    >
-      <Icon name="person" />
-      <span className={styles.text}>{t('app.signIn')}</span>
-    </a>
+    <div className={styles.place}>
+      {viewer === 'visitor' && (
+        <a className={styles.entry} href={`${home}/lookup`} rel="nofollow" onClick={() => keepPlace(home)}>
+          <Icon name="person" />
+          <span className={styles.text}>{t('app.signIn')}</span>
+        </a>
+      )}
+      {isSubscriber && ProfileButton && <ProfileButton />}
+    </div>
   );
 }

@@ -1,0 +1,23 @@
+import { service } from './account-service.ts';
+import { createCloudSession } from './cloud-session.ts';
+import { viewerCountry } from './country.ts';
+import { serviceWithoutRenewal } from './service.ts';
+import { session } from './session.ts';
+
+/** Milliseconds that a call at log-out may take: leaving must not wait for what is slow. */
+export const LEAVING_TIMEOUT_MS = 3000;
+
+const inTime = () => ({ signal: AbortSignal.timeout(LEAVING_TIMEOUT_MS), keepalive: true });
+
+/** The realtime service and push of this device. */
+export const cloudSession = createCloudSession(
+  {
+    signIn: async () => (await service('cloudSignIn', { body: {} })).uid,
+    subscribe: (topic) => service('subscribeTopic', { params: { topic }, body: {} }),
+    // Sent while the session ends: a 401 must not open another.
+    signOut: (uid) => serviceWithoutRenewal('cloudSignOut', { params: { uid }, ...inTime() }),
+    unsubscribe: (topic) => serviceWithoutRenewal('unsubscribeTopic', { params: { topic }, ...inTime() }),
+    country: () => viewerCountry.current(),
+  },
+  session,
+);

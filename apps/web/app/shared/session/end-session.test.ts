@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSession } from './session.ts';
+import { createEndSession, type EndSessionDeps } from './end-session.ts';
+import { createMemoryStore } from './storage.ts';
+
+function create(change: Partial<EndSessionDeps> = {}) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const store = createMemoryStore();
+  const session = createSession();
+  const events: string[] = [];
+  for (const key of [
+    'sessionToken',
+    'subscriberToken',
+    'subscriberDetails',
+    'currentProfileId',
+    'subscriberProfileDetails',
+  ] as const)
+    store.set(key, 'theirs');
+  store.set('deviceToken', 'device');
+  session.set({ subscriberid: 'S1', cloudUid: 'uid-1' });
+  const endSession = createEndSession({
+    store,
+    session,
+    logOut: async (scope) => void events.push(`logout ${scope}`),
+    cloud: {
+      leaveTopics: async (subscriberid) => void events.push(`leave ${subscriberid}`),
+      signOut: async (uid) => void events.push(`cloud out ${uid}`),
+    },
+    removeDrafts: () => void events.push('drafts'),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    goTo: (path) => void events.push(`to ${path}`),
+    ...change,
+  });
+  return { store, session, events, endSession };
+}
+const leftKeys = (store: ReturnType<typeof createMemoryStore>) =>
+  (
+    [
+      'sessionToken',
+      'subscriberToken',
+      'subscriberDetails',
+      'currentProfileId',
+      'subscriberProfileDetails',
+    ] as const
+  ).filter((key) => store.get(key) !== undefined);
+
+test('SESS-22 SESS-23 SESS-24 SESS-25 CALL-58 a log-out ends the session, clears it, and after 1.5 seconds the cloud; then Home is loaded', async () => {
+  const { store, session, events, endSession } = create();
+  const done = endSession();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(events).toEqual(['leave S1', 'logout THIS', 'drafts']);
+  expect([leftKeys(store), store.get('deviceToken')]).toEqual([[], 'device']);
+  expect(session.get()).toMatchObject({ subscriberid: undefined, cloudUid: undefined });
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(events).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(events.slice(3)).toEqual(['cloud out uid-1', 'to /']);
+});
+
+test('CALL-58 two presses are one log-out; without a connection this device still forgets the session', async () => {
+  let calls = 0;
+  const { store, events, endSession } = create({
+    logOut: () => (calls++, Promise.reject(new Error('offline'))),
+  });
+  const both = Promise.all([endSession(), endSession()]);
+  await vi.advanceTimersByTimeAsync(1500);
+  await both;
+  expect([calls, leftKeys(store), events.at(-1)]).toEqual([1, [], 'to /']);
+});
+
+test('a log-out everywhere that the service does not confirm changes nothing', async () => {
+  const { store, endSession } = create({ logOut: () => Promise.reject(new Error('offline')) });
+  await expect(endSession({ scope: 'ALL' })).rejects.toThrow('offline');
+  expect(leftKeys(store)).toHaveLength(5);
+});
+
+test('UNAUTH-08 a forced log-out sends none, for the session has ended', async () => {
+  const { store, events, endSession } = create();
+  const done = endSession({ forced: true });
+  expect(leftKeys(store)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1500);
+  await done;
+  expect(events).toEqual(['leave S1', 'drafts', 'cloud out uid-1', 'to /']);
+});

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import type { SubscriberDetails } from '@rawi/contract';
+import { expect, test } from 'vitest';
+import { restore } from './restore-session.ts';
+import { createSession } from './session.ts';
+import type { SignedIn } from './sign-in.ts';
+import { createMemoryStore, type StorageKey } from './storage.ts';
+
+async function start(stored: Partial<Record<StorageKey, string>>, next: SignedIn = 'inside') {
+  const store = createMemoryStore();
+  const session = createSession();
+  const calls: string[] = [];
+  for (const [key, text] of Object.entries(stored)) store.set(key as StorageKey, text);
+  await restore({
+    store,
+    session,
+    loadSubscriber: async () => (calls.push('subscriber'), { subscriberid: 'S1' } as SubscriberDetails),
+    loadProfile: async () => (calls.push('profile'), next),
+    chooseProfile: () => void calls.push('choose'),
+  });
+  return { calls, session: session.get() };
+}
+
+test('SESS-01 a start goes on with the stored session', async () => {
+  const { calls, session } = await start({
+    sessionToken: 'access',
+    subscriberDetails: '{"subscriberid":"S1"}',
+    currentProfileId: 'P2',
+    subscriberProfileDetails: '{"profileid":"P2","pictureurl":"/p.svg"}',
+  });
+  expect(session).toMatchObject({
+    token: 'access',
+    subscriberid: 'S1',
+    profileid: 'P2',
+    profilePicture: '/p.svg',
+    subscriberProfileDetails: { profileid: 'P2' },
+  });
+  expect(calls).toEqual(['profile']);
+});
+
+test('SESS-14 SESS-20 a log-in that was interrupted is completed, and the chooser opens where it has to', async () => {
+  const { calls, session } = await start({ sessionToken: 'access' }, 'choose-profile');
+  expect(calls).toEqual(['subscriber', 'profile', 'choose']);
+  expect(session.subscriberid).toBe('S1');
+});
+
+test('a visitor’s start restores nothing', async () => {
+  const { calls, session } = await start({ subscriberDetails: '{"subscriberid":"S1"}' });
+  expect([calls, session.subscriberid]).toEqual([[], undefined]);
+});

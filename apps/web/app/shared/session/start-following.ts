@@ -1,0 +1,13 @@
+import { cloudSession } from './cloud-calls.ts';
+import { listPurchases, listSubscriptions } from './entitlement-calls.ts';
+import { followSubscriber, type SubscriberFollower } from './follow-subscriber.ts';
+import { session } from './session.ts';
+import { store } from './storage.ts';
+
+let follower: SubscriberFollower | undefined;
+
+/** From now on the data of whoever is logged in is fetched as soon as they are known. */
+export function startFollowing(): SubscriberFollower {
+  follower ??= followSubscriber({ session, store, listSubscriptions, listPurchases, cloud: cloudSession });
+  return follower;
+}
