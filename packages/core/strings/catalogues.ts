@@ -1,9 +1,11 @@
+import { account as arabicAccount } from './ar/account.ts';
 import { accountErrors as arabicAccountErrors } from './ar/account-errors.ts';
 import { errors as arabicErrors } from './ar/errors.ts';
 import { forms as arabicForms } from './ar/forms.ts';
 import { mails as arabicMails } from './ar/mails.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
+import { account as englishAccount } from './en/account.ts';
 import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
 import { errors as englishErrors } from './en/errors.ts';
 import { forms as englishForms } from './en/forms.ts';
@@ -18,12 +20,12 @@ import { screens as englishScreens } from './en/screens.ts';
 export const catalogueParts = {
   en: {
     main: { ...englishScreens, ...englishErrors },
-    pages: { ...englishPages, ...englishForms, ...englishAccountErrors },
+    pages: { ...englishPages, ...englishForms, ...englishAccountErrors, ...englishAccount },
     mails: englishMails,
   },
   ar: {
     main: { ...arabicScreens, ...arabicErrors },
-    pages: { ...arabicPages, ...arabicForms, ...arabicAccountErrors },
+    pages: { ...arabicPages, ...arabicForms, ...arabicAccountErrors, ...arabicAccount },
     mails: arabicMails,
   },
 } as const;

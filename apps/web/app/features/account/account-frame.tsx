@@ -1,0 +1,77 @@
+import type { MessageId } from '@rawi/strings';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import styles from './account-frame.module.css';
+
+/** The pages of the account, by their paths. */
+const PAGES: readonly [path: string, label: MessageId][] = [
+  ['Profile', 'account.title'],
+  ['switchProfile', 'account.profiles'],
+  ['devices', 'account.devices'],
+  ['voucher', 'account.voucher'],
+  ['help', 'account.help'],
+];
+
+/** The frame of the account's pages: a list of all of them, above the page on phones and beside it on wide windows. */
+export function AccountFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const current = useLocation().pathname.split('/').at(-1)?.toLowerCase();
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} noIndex />
+      <nav className={styles.menu} aria-label={t('account.menu')}>
+        <ul>
+          {PAGES.map(([path, label]) => (
+            <li key={path}>
+              <a
+                href={`/${language}/${path}`}
+                aria-current={path.toLowerCase() === current ? 'page' : undefined}
+              >
+                {t(label)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.content}>
+        <h1>{title}</h1>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A part of an account page with its own heading. */
+export function AccountSection({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Lines of the height of rows that are loading. */
+export function RowsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} />
+      ))}
+    </div>
+  );
+}
