@@ -7,7 +7,7 @@ export interface SocketReply {
 }
 
 export interface SocketRequest {
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'PATCH' | 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   body?: string;
   headers?: Record<string, string>;
   /** Local address to connect from, 127.*.*.*: another /24 is another network. */

@@ -34,7 +34,11 @@ import { PageScripts, PageStyle } from './shared/site/inline-assets.tsx';
 import { isRemoteServicesSignal } from './shared/site/remote-services.ts';
 import { SiteContext, useSiteValue } from './shared/site/site.ts';
 
-const slots: ShellSlots = { loadSearch: () => import('./features/search/search-overlay.tsx'), AppOffer };
+const slots: ShellSlots = {
+  loadSearch: () => import('./features/search/search-overlay.tsx'),
+  loadAccountMenu: () => import('./features/account/account-menu.tsx'),
+  AppOffer,
+};
 
 // Only pages of a provider whose services are on other hosts show it; their data does not wait for it.
 const PageSkeleton = lazy<ComponentType<{ pathname: string }>>(() =>

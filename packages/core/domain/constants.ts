@@ -23,6 +23,10 @@ export const DEVICE_TYPE = 'PC';
 export const TOKEN_REFRESH_RETRIES = 2;
 /** A 401 is handled once within this time (UNAUTH-02). */
 export const UNAUTHORISED_GUARD_MS = 4_000;
+/** The cloud service is left this long after a log-out (SESS-24). */
+export const LOGOUT_CLOUD_DELAY_MS = 1_500;
+/** The page is rendered again this long after an automatic log-in (UNAUTH-07). */
+export const RENDER_AFTER_LOGIN_MS = 1_000;
 /** Concurrent streams of one subscriber (PLAY-11). */
 export const STREAM_LIMIT = 2;
 /** Limits of form fields in characters, bytes and pixels (CONST-06, VALID-03, VALID-12, VALID-25, VALID-28). */

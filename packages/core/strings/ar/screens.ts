@@ -8,6 +8,8 @@ export const screens: Record<keyof typeof english, string> = {
   'app.menu': 'القائمة',
   'app.menu.close': 'إغلاق القائمة',
   'app.places': 'الأقسام الرئيسية',
+  'app.signIn': 'دخول',
+  'app.account': 'حسابي',
   'app.home': 'الرئيسية',
   'app.version': 'الإصدار {version}',
 

@@ -9,6 +9,8 @@ export const messages: Messages = {
   "app.menu.close": "Close the menu",
   "app.places": "Main sections",
   "app.home": "Home",
+  "app.signIn": "Sign in",
+  "app.account": "My account",
   "app.version": ["Version ",["version"]],
   "page.loading": "Loading",
   "page.noScript": "This page asks for its titles in your browser. Please switch JavaScript on to see them.",

@@ -7,6 +7,8 @@ export const screens = {
   'app.menu.close': 'Close the menu',
   'app.places': 'Main sections',
   'app.home': 'Home',
+  'app.signIn': 'Sign in',
+  'app.account': 'My account',
   'app.version': 'Version {version}',
 
   'page.loading': 'Loading',

@@ -4,6 +4,7 @@ import { session } from '../session/session.ts';
 import { restoreScrollPosition } from '../i18n/restore-scroll.ts';
 import { store, readStoredJson } from '../session/storage.ts';
 import type { Availability } from '@rawi/contract';
+import { loadChunk } from './chunk.ts';
 import { loadAvailabilities } from './availabilities.ts';
 import { runWhenIdle } from './idle.ts';
 
@@ -16,6 +17,13 @@ export function runAfterMount(): void {
 
   viewerCountry.refresh().catch(() => undefined);
   fetchAvailabilities().catch(() => undefined);
+
+  // Nothing of this is loaded for visitors.
+  if (store.get('sessionToken') !== undefined)
+    loadChunk(() => import('../session/restore-session.ts'))
+      .then(({ restoreSession }) => restoreSession())
+      .catch(() => undefined);
+  followOtherTabs();
 
   restoreScrollPosition();
   runWhenIdle(() => {
@@ -30,6 +38,14 @@ export function runAfterMount(): void {
 
   if ('serviceWorker' in navigator)
     navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
+}
+
+/** A log-in or log-out in another tab is one in this tab too: it starts again as who is watching now. */
+function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'subscriberDetails' && newValue === null) location.assign('/');
+    else if (key === 'currentProfileId' && newValue !== null) location.reload();
+  });
 }
 
 let pending: Promise<Availability[]> | undefined;

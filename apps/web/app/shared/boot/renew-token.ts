@@ -21,31 +21,37 @@ interface Renewal {
   done: Promise<boolean>;
 }
 
+/** What becomes of a subscriber's session after the device has a new token; `true` where calls may be sent again. */
+export type RenewSession = () => Promise<boolean>;
+
 /**
- * Handles a 401 with a new device token (UNAUTH-01). Concurrent calls share one renewal and wait for it (UNAUTH-10),
- * and no other begins within four seconds of its start (UNAUTH-02, CONST-07). The function that is returned resolves
- * to whether the failed call should be sent again.
+ * Handles a 401 with a new device token (UNAUTH-01), and where a subscriber is logged in with a new session
+ * (UNAUTH-04). Concurrent calls share one renewal and wait for it (UNAUTH-10), and no other begins within four seconds of
+ * its start (UNAUTH-02, CONST-07). The function that is returned resolves to whether the failed call should be sent again.
  */
 export function createTokenRenewal(
   register: () => Promise<string>,
   storeToken: (token: string) => void,
   now: () => number,
+  renewSession: RenewSession = () => Promise.resolve(true),
 ) {
   let last: Renewal | undefined;
+
+  async function renew(): Promise<boolean> {
+    try {
+      storeToken(await refresh(register));
+    } catch {
+      return false;
+    }
+    return renewSession();
+  }
+
   return (): Promise<boolean> => {
     if (last && (!last.isOver || now() - last.startedAt < UNAUTHORISED_GUARD_MS)) return last.done;
     const renewal: Renewal = {
       startedAt: now(),
       isOver: false,
-      done: refresh(register)
-        .then(
-          (token) => {
-            storeToken(token);
-            return true;
-          },
-          () => false,
-        )
-        .finally(() => (renewal.isOver = true)),
+      done: renew().finally(() => (renewal.isOver = true)),
     };
     last = renewal;
     return renewal.done;

@@ -34,7 +34,17 @@ export async function startInBrowser(i18n: I18n, languageCode: LanguageCode): Pr
     registerDevice(store, { id: boot.providerId, key: boot.deviceKey }, timeLimit);
   const registerAgain = () => register(AbortSignal.timeout(REGISTRATION_TIMEOUT_MS));
   setUnauthorisedHandler(
-    createTokenRenewal(registerAgain, (token) => store.set('deviceToken', token), Date.now),
+    createTokenRenewal(
+      registerAgain,
+      (token) => store.set('deviceToken', token),
+      Date.now,
+      // A lost file of the app is no refusal of the session.
+      () =>
+        import('./renew-session.ts').then(
+          (part) => part.renewSession(),
+          () => false,
+        ),
+    ),
   );
   storeCampaign(location.search, store);
   session.set({ displayLanguageCode: languageCode, rtl: languageCode === 'ara' });

@@ -31,5 +31,11 @@ export const service: Client = createClient({
   onUnauthorised: () => renewToken?.() ?? Promise.resolve(false),
 });
 
+/** The same as a visitor, with the device's token alone: for a log-in that takes the place of a refused session. */
+export const serviceOfDevice: Client = createClient({
+  ...settings,
+  tokens: () => ({ device: store.get('deviceToken') }),
+});
+
 /** The same client without a 401 handler: start-up handles 401 itself (BOOT-14). */
 export const serviceWithoutRenewal: Client = createClient(settings);

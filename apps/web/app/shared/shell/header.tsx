@@ -7,6 +7,7 @@ import { screenPath, searchPath } from '../service-data/paths.ts';
 import { loadSection } from '../service-data/section-page.ts';
 import { useI18n } from '../i18n/i18n-context.tsx';
 import { useSite, type MenuEntry } from '../site/site.ts';
+import { AccountEntry } from './account-entry.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useEntriesThatFit } from './entries-that-fit.ts';
 import { useMenuPanel } from './menu-panel.ts';
@@ -110,6 +111,7 @@ export const Header = memo(function Header() {
           <Icon name="search" />
         </a>
         <LanguageSwitch place="bar" />
+        <AccountEntry />
       </div>
       {search.overlay}
       <OnNavigation act={close} />

@@ -4,8 +4,14 @@ import { createContext, type ComponentType } from 'react';
 export interface ShellSlots {
   /** Loads the search that opens over the page. */
   loadSearch: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>;
+  /** Loads the menu of the account, for subscribers. */
+  loadAccountMenu: () => Promise<{ default: ComponentType<AccountMenuProps> }>;
   /** The offer of the brand's app. */
   AppOffer: ComponentType;
+}
+
+export interface AccountMenuProps {
+  onClose: () => void;
 }
 
 export const ShellSlotsContext = createContext<ShellSlots | undefined>(undefined);
