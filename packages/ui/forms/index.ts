@@ -3,6 +3,8 @@ export { CheckField, SwitchField } from './check-field.tsx';
 export { CodeField } from './code-field.tsx';
 export { DateField } from './date-field.tsx';
 export { errorMessages } from './error-messages.ts';
+/** @public For tests of a form's schema. */
+export { validationErrors } from './field-error.ts';
 export { FileField } from './file-field.tsx';
 export { Form, SubmitButton } from './form.tsx';
 export { PasswordField } from './password-field.tsx';
@@ -15,5 +17,5 @@ export { SearchSelectField } from './search-select-field.tsx';
 export { SelectField } from './select-field.tsx';
 export { TextAreaField } from './text-area-field.tsx';
 export { EmailField, TextField } from './text-field.tsx';
-export { useForm } from './use-form.ts';
+export { useForm, type TypedForm } from './use-form.ts';
 export { useFieldValue } from './use-form.ts';

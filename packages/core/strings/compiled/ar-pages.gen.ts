@@ -312,7 +312,6 @@ export const messages: Messages = {
   "logOut.all": "الخروج من كل الأجهزة",
   "logOut.all.title": "الخروج من كل الأجهزة؟",
   "logOut.all.text": "سيُطلب تسجيل الدخول من جديد على كل أجهزة الحساب، وعلى هذا الجهاز أيضًا.",
-  "logOut.failed": "لم نصل إلى الأجهزة الأخرى، فما زالت داخل الحساب. حاول مرة أخرى.",
   "profiles.edit": "تعديل الملفات",
   "profiles.done": "تم",
   "profiles.locked": "يطلب رمزًا سريًا",

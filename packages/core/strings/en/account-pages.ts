@@ -60,7 +60,6 @@ export const accountPages = {
   'logOut.all': 'Log out everywhere',
   'logOut.all.title': 'Log out everywhere?',
   'logOut.all.text': 'Every device of the account has to log in again, this one too.',
-  'logOut.failed': 'We could not reach the other devices, so they are still logged in. Please try again.',
 
   'profiles.edit': 'Edit profiles',
   'profiles.done': 'Done',

@@ -1,37 +1,35 @@
-import type { MessageId } from '@rawi/strings';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';
+import { readStoredJson, store } from '../../shared/session/storage.ts';
+import type { StoredProfile } from '../../shared/session/sign-in.ts';
+import { accountEntries } from './account-entries.ts';
 import styles from './account-frame.module.css';
-
-/** The pages of the account, by their paths. */
-const PAGES: readonly [path: string, label: MessageId][] = [
-  ['Profile', 'account.title'],
-  ['switchProfile', 'account.profiles'],
-  ['devices', 'account.devices'],
-  ['voucher', 'account.voucher'],
-  ['help', 'account.help'],
-];
 
 /** The frame of the account's pages: a list of all of them, above the page on phones and beside it on wide windows. */
 export function AccountFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const { t } = useI18n();
   const { language } = useSite();
   const current = useLocation().pathname.split('/').at(-1)?.toLowerCase();
+  const profile = readStoredJson<StoredProfile>(store, 'subscriberProfileDetails');
+  const entries = [
+    ...accountEntries(profile).map(({ id, path }) => ({ path, label: t(`account.${id}`) })),
+    ...(profile?.kidsmode === 'YES' ? [] : [{ path: '/voucher', label: t('account.voucher') }]),
+  ];
   return (
     <div className={styles.page}>
       <PageHead title={title} noIndex />
       <nav className={styles.menu} aria-label={t('account.menu')}>
         <ul>
-          {PAGES.map(([path, label]) => (
+          {entries.map(({ path, label }) => (
             <li key={path}>
               <a
-                href={`/${language}/${path}`}
-                aria-current={path.toLowerCase() === current ? 'page' : undefined}
+                href={`/${language}${path}`}
+                aria-current={path.toLowerCase() === `/${current}` ? 'page' : undefined}
               >
-                {t(label)}
+                {label}
               </a>
             </li>
           ))}
