@@ -1,7 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
+
+/** The file of a module in the build of the web app. */
+async function fileOf(module: string): Promise<string> {
+  const manifest = new URL('../apps/web/build/manifest.json', import.meta.url);
+  return (JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string }>)[module]!.file;
+}
 
 /** Search by pointer, by keyboard and by URL, in both scripts. */
 
@@ -339,7 +346,9 @@ describe.each(languages)('in $language', ({ language }) => {
       const page = await visit();
       await page.goto(`/${language}`);
       await waitForStartUp(page);
-      await page.route('**/assets/search-overlay-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.route(`**/${await fileOf('app/features/search/search-overlay.tsx')}`, (route) =>
+        route.fulfill({ status: 404 }),
+      );
       const link = page.getByRole('banner').getByRole('link', { name: messages['search.title'] });
       // A missing file may mean a new release: the tab reloads once.
       await Promise.all([page.waitForEvent('load'), link.hover()]);

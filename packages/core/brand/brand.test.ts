@@ -110,7 +110,7 @@ function expectReadable(theme: Brand['theme'], picture: string): void {
     | '--badge',
     string
   >;
-  const tinted = tintedStage(theme, picture);
+  const tinted = tintedStage(correctTheme(theme), picture);
   const pairs: [string, string, string, number][] = [
     ['text on a badge', v['--text'], v['--badge'], 4.5],
     ['text on the accent', v['--on-accent'], v['--accent'], 4.5],

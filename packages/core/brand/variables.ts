@@ -50,16 +50,15 @@ export function brandCss(brand: Pick<Brand, 'theme'>): string {
 
 /**
  * The stage colour mixed with a colour of a picture, as far as all text on it stays readable. Returns the plain stage
- * where `picture` is not #rrggbb.
+ * where `picture` is not #rrggbb. The theme is a corrected one, as every page has it.
  */
 export function tintedStage(theme: Brand['theme'], picture: string): string {
-  const corrected = correctTheme(theme);
-  if (!/^#[0-9a-f]{6}$/i.test(picture)) return corrected.stage;
-  const quiet = secondaryText(corrected);
+  if (!/^#[0-9a-f]{6}$/i.test(picture)) return theme.stage;
+  const quiet = secondaryText(theme);
   for (let share = 0.34; share > 0; share -= 0.02) {
-    const tinted = mix(corrected.stage, picture, share);
-    const small = [quiet, corrected.accent].every((colour) => contrast(tinted, colour) >= MIN_CONTRAST.small);
-    if (small && isTextReadable(tinted, corrected.text)) return tinted;
+    const tinted = mix(theme.stage, picture, share);
+    const small = [quiet, theme.accent].every((colour) => contrast(tinted, colour) >= MIN_CONTRAST.small);
+    if (small && isTextReadable(tinted, theme.text)) return tinted;
   }
-  return corrected.stage;
+  return theme.stage;
 }

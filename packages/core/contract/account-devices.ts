@@ -34,7 +34,7 @@ export const listDevices = call({
     monthlydevices: z.number().int(),
     maxmonthlydevices: z.number().int(),
   }),
-  errors: [6055, 6067, 6068],
+  errors: [6055, 6067, 6068, 6414],
 });
 
 export const removeDevice = call({

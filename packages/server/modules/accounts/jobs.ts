@@ -2,6 +2,9 @@ import { defineJob, type Clock } from '@rawi/platform';
 import { z } from 'zod';
 import { removeExpiredCaptchas } from './captcha/captcha-store.ts';
 import { removeExpiredCodes } from './codes/code-store.ts';
+import { monthOf } from './devices/admit-device.ts';
+import { forgetRemovedDevices, removePastMonths } from './devices/device-store.ts';
+import { removeExpiredPairings } from './pairing/pairing-store.ts';
 import { removeEndedSessions } from './sessions/session-store.ts';
 import { removeInactiveDevices, type Db } from './store.ts';
 import { removeExpiredSignUps } from './subscribers/sign-up-store.ts';
@@ -32,6 +35,9 @@ export function accountsJobs({ db, clock, providers }: AccountsJobDeps) {
         sessions: (id) => removeEndedSessions(db, id, now, BATCH_ROWS),
         codes: (id) => removeExpiredCodes(db, id, now, BATCH_ROWS),
         captchas: (id) => removeExpiredCaptchas(db, id, now, BATCH_ROWS),
+        pairings: (id) => removeExpiredPairings(db, id, now, BATCH_ROWS),
+        removedDevices: (id) => forgetRemovedDevices(db, id, before, BATCH_ROWS),
+        deviceMonths: (id) => removePastMonths(db, id, monthOf(now), BATCH_ROWS),
         signUps: (id) => removeExpiredSignUps(db, id, now, BATCH_ROWS),
       };
       const removed: Record<string, number> = {};

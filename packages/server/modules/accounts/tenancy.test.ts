@@ -232,6 +232,8 @@ await testTenancy({
         touchDevice: (db, of) =>
           devices.touchDevice(as(db), of, { subscriberId: S, deviceId: '4711', name: 'E' }, muchLater),
         deactivateDevice: (db, of) => devices.deactivateDevice(as(db), of, S, '4711'),
+        forgetRemovedDevices: (db, of) => devices.forgetRemovedDevices(as(db), of, new Date('2028-01-01'), 9),
+        removePastMonths: (db, of) => devices.removePastMonths(as(db), of, '2026-12-01', 9),
       },
     },
     {
@@ -240,6 +242,7 @@ await testTenancy({
       calls: {
         listProfileRows: (db, of) => profiles.listProfileRows(as(db), of, S),
         findProfile: (db, of) => profiles.findProfile(as(db), of, S, S),
+        lockProfile: (db, of) => profiles.lockProfile(as(db), of, S, S),
         insertProfileInFreeSlot: (db, of) =>
           profiles.insertProfileInFreeSlot(
             as(db),
@@ -250,6 +253,8 @@ await testTenancy({
           ),
         replaceProfile: (db, of) =>
           profiles.replaceProfile(as(db), of, { subscriberId: S, profileId: S }, values),
+        replacePin: (db, of) =>
+          profiles.replacePin(as(db), of, { subscriberId: S, profileId: S }, 'hash'),
         deleteProfileRow: (db, of) => profiles.deleteProfileRow(as(db), of, S, S),
       },
     },
@@ -270,6 +275,8 @@ await testTenancy({
           }),
         takeConfirmed: (db, of) => pairings.takeConfirmed(as(db), of, hash('T1')),
         deletePairingsOf: (db, of) => pairings.deletePairingsOf(as(db), of, '4799', at),
+        deletePairingsConfirmedBy: (db, of) => pairings.deletePairingsConfirmedBy(as(db), of, 'S3'),
+        removeExpiredPairings: (db, of) => pairings.removeExpiredPairings(as(db), of, muchLater, 9),
       },
     },
   ],
@@ -304,5 +311,10 @@ await testTenancy({
     await codes.saveCode(db, providerId, code('B', 'link'));
     await captchas.insertCaptcha(db, providerId, 'C1', captcha(name));
     await pairings.insertPairing(db, providerId, { ...pairing('T1', '111111', '4711'), deviceName: name });
+    await pairings.insertPairing(db, providerId, { ...pairing('T2', '222222', '4712'), deviceName: name });
+    await pairings.insertPairing(db, providerId, { ...pairing('T3', '333333', '4713'), deviceName: name });
+    const found = { subscriberId: 'S3', confirmation: 'Z', now: at };
+    await pairings.markFound(db, providerId, { ...found, code: '333333' });
+    await pairings.markConfirmed(db, providerId, { ...found, profileId: 'S3' });
   },
 });

@@ -2,14 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { readStoredJson, store } from '../../shared/session/storage.ts';
 import type { StoredProfile } from '../../shared/session/sign-in.ts';
-import type { AccountMenuProps } from '../../shared/shell/shell-slots.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { accountEntries } from './account-entries.ts';
 import styles from './account-menu.module.css';
 import { useLogOut } from './use-log-out.ts';
 
 /** The menu of the account below the profile's picture. Escape, a press outside and leaving it by Tab close it. */
-export default function AccountMenu({ onClose }: AccountMenuProps) {
+export default function AccountMenu({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const { language } = useSite();
   const menu = useRef<HTMLDivElement>(null);

@@ -1,10 +1,9 @@
 import { viewerCountry } from '../session/country.ts';
 import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
-import { restoreScrollPosition } from '../i18n/restore-scroll.ts';
+import { takeScrollPosition } from '../i18n/scroll-position.ts';
 import { store, readStoredJson } from '../session/storage.ts';
 import type { Availability } from '@rawi/contract';
-import { loadChunk } from './chunk.ts';
 import { loadAvailabilities } from './availabilities.ts';
 import { runWhenIdle } from './idle.ts';
 
@@ -20,12 +19,17 @@ export function runAfterMount(): void {
 
   // Nothing of this is loaded for visitors.
   if (store.get('sessionToken') !== undefined)
-    loadChunk(() => import('../session/restore-session.ts'))
-      .then(({ restoreSession }) => restoreSession())
-      .catch(() => undefined);
-  followOtherTabs();
+    import('../session/restore-session.ts').then(
+      (part) => part.restoreSession(),
+      () => undefined,
+    );
 
-  restoreScrollPosition();
+  const position = takeScrollPosition();
+  if (position)
+    import('../i18n/restore-scroll.ts').then(
+      (part) => part.restoreScrollPosition(position),
+      () => undefined,
+    );
   runWhenIdle(() => {
     import('@rawi/focus').then(
       ({ startSpatialNavigation, trackPressedLinks }) => {
@@ -38,14 +42,6 @@ export function runAfterMount(): void {
 
   if ('serviceWorker' in navigator)
     navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
-}
-
-/** A log-in or log-out in another tab is one in this tab too: it starts again as who is watching now. */
-function followOtherTabs(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'subscriberDetails' && newValue === null) location.assign('/');
-    else if (key === 'currentProfileId' && newValue !== null) location.reload();
-  });
 }
 
 let pending: Promise<Availability[]> | undefined;

@@ -1,4 +1,5 @@
 import { RENDER_AFTER_LOGIN_MS } from '@rawi/domain';
+import { replayLogin, serviceOfDevice } from '../session/replay-login.ts';
 import { session } from '../session/session.ts';
 import { store } from '../session/storage.ts';
 
@@ -8,10 +9,6 @@ import { store } from '../session/storage.ts';
  */
 export async function renewSession(): Promise<boolean> {
   if (store.get('sessionToken') === undefined) return true;
-  const [{ replayLogin }, { serviceOfDevice }] = await Promise.all([
-    import('../session/replay-login.ts'),
-    import('../session/service.ts'),
-  ]);
   const result = await replayLogin({ store, session, service: serviceOfDevice });
   if (result === 'renewed') {
     setTimeout(() => session.set({ unauthorizedError: false }), RENDER_AFTER_LOGIN_MS);

@@ -1,8 +1,15 @@
 import '@rawi/client/account';
-import { ReplyError, type Client } from '@rawi/client';
+import { createClient, ReplyError, type Client } from '@rawi/client';
+import { clientSettings } from './service.ts';
 import type { SessionStore } from './session.ts';
 import type { Store } from './storage.ts';
 import { readStoredLogin, storeLogin } from './stored-login.ts';
+
+/** With the device's token alone: for a log-in that takes the place of a refused session. */
+export const serviceOfDevice: Client = createClient({
+  ...clientSettings,
+  tokens: () => ({ device: clientSettings.tokens().device }),
+});
 
 /**
  * Whether the log-in was replayed: `renewed`, `refused` by the service, or `unreachable`, which says nothing about the

@@ -17,7 +17,8 @@ export function setUnauthorisedHandler(renew: () => Promise<boolean>): void {
   renewToken = renew;
 }
 
-const settings = {
+/** What every client of this page has: where the services are, and who calls. */
+export const clientSettings = {
   bases: () => {
     if (bases === undefined) throw new Error('A call was made before the bases were set');
     return bases;
@@ -27,15 +28,9 @@ const settings = {
 
 /** The client that every screen uses. */
 export const service: Client = createClient({
-  ...settings,
+  ...clientSettings,
   onUnauthorised: () => renewToken?.() ?? Promise.resolve(false),
 });
 
-/** The same as a visitor, with the device's token alone: for a log-in that takes the place of a refused session. */
-export const serviceOfDevice: Client = createClient({
-  ...settings,
-  tokens: () => ({ device: store.get('deviceToken') }),
-});
-
 /** The same client without a 401 handler: start-up handles 401 itself (BOOT-14). */
-export const serviceWithoutRenewal: Client = createClient(settings);
+export const serviceWithoutRenewal: Client = createClient(clientSettings);

@@ -4,14 +4,10 @@ import { createContext, type ComponentType } from 'react';
 export interface ShellSlots {
   /** Loads the search that opens over the page. */
   loadSearch: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>;
-  /** Loads the menu of the account, for subscribers. */
-  loadAccountMenu: () => Promise<{ default: ComponentType<AccountMenuProps> }>;
+  /** Loads the picture of the profile with its menu, for subscribers. */
+  loadProfileButton: () => Promise<{ default: ComponentType }>;
   /** The offer of the brand's app. */
   AppOffer: ComponentType;
-}
-
-export interface AccountMenuProps {
-  onClose: () => void;
 }
 
 export const ShellSlotsContext = createContext<ShellSlots | undefined>(undefined);

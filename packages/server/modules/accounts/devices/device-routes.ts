@@ -1,7 +1,7 @@
 import { CallError, calls } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
 import type { AccountDeps } from '../accounts-deps.ts';
-import { requireAdminProfile } from '../profiles/profile-rights.ts';
+import { requireAdminProfile, requireProfileInUse } from '../profiles/profile-rights.ts';
 import { endSessions } from '../sessions/change-session.ts';
 import { monthOf } from './admit-device.ts';
 import { countMonthlyDevices, deactivateDevice, listAccountDevices } from './device-store.ts';
@@ -11,6 +11,7 @@ const epoch = (instant: Date) => Math.floor(instant.getTime() / 1000);
 /** Serves the devices of an account. */
 export function registerDeviceRoutes(http: Http, deps: AccountDeps): void {
   registerCall(http, calls.listDevices, async (_input, { identity, clock }) => {
+    requireProfileInUse(identity);
     const { providerId, subscriberId, deviceId } = identity;
     const limits = deps.deviceLimitsOf(providerId);
     const rows = await listAccountDevices(deps.db, providerId, subscriberId);

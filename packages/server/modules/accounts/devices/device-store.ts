@@ -151,7 +151,8 @@ export async function saveAccountDevice(
       where provider_id = ${providerId} and subscriber_id = ${subscriberId} and active_slot = ${slot}
         and device_id <> ${deviceId})
     on conflict (provider_id, subscriber_id, device_id) do update set
-      name = excluded.name, device_type = excluded.device_type, device_os = excluded.device_os,
+      name = case when excluded.name = '' then subscriber_device.name else excluded.name end,
+      device_type = excluded.device_type, device_os = excluded.device_os,
       make = excluded.make, model = excluded.model, active_slot = excluded.active_slot, seen_at = excluded.seen_at`.execute(
     db,
   );
@@ -172,16 +173,49 @@ export async function touchDevice(
   );
 }
 
-/** Takes the active slot of a device away; false where it has none. */
+/**
+ * Takes the active slot of a device away; false where it has none. A login of the device at the same time comes before this,
+ * so that the caller finds its session, or after it, and takes a slot anew.
+ */
 export async function deactivateDevice(
   db: Db,
   providerId: string,
   subscriberId: string,
   deviceId: string,
 ): Promise<boolean> {
+  await lockAccountDevices(db, providerId, subscriberId);
   const { numAffectedRows } = await sql`
     update subscriber_device set active_slot = null
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and device_id = ${deviceId}
       and active_slot is not null`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** Removes at most `limit` devices that were taken from their account and last seen before `before`; returns how many. */
+export async function forgetRemovedDevices(
+  db: Db,
+  providerId: string,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from subscriber_device where provider_id = ${providerId} and (subscriber_id, device_id) in (
+      select subscriber_id, device_id from subscriber_device
+      where provider_id = ${providerId} and active_slot is null and seen_at < ${before} limit ${limit})
+      and active_slot is null`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Removes at most `limit` rows of months before `month`; returns how many. */
+export async function removePastMonths(
+  db: Db,
+  providerId: string,
+  month: string,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from subscriber_device_month where provider_id = ${providerId} and (subscriber_id, month, slot) in (
+      select subscriber_id, month, slot from subscriber_device_month
+      where provider_id = ${providerId} and month < ${month}::date limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

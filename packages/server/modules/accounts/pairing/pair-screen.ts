@@ -3,8 +3,11 @@ import { PAIRING_CODE_LENGTH } from '@rawi/domain';
 import { consumeRateLimit, type SessionIdentity } from '@rawi/platform';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { AccountDeps, CallingDevice } from '../accounts-deps.ts';
+import { findProfile } from '../profiles/profile-store.ts';
 import { openSession } from '../sessions/open-session.ts';
+import { findSession } from '../sessions/session-store.ts';
 import { findDeviceOs } from '../store.ts';
+import { lockPassword } from '../subscribers/subscriber-store.ts';
 import {
   deletePairingsOf,
   findPairing,
@@ -19,8 +22,10 @@ const LIFETIME_SECONDS = 300;
 const POLL_SECONDS = 5;
 /** Codes that are drawn before giving up; with few live ones the first is free. */
 const MAX_DRAWS = 20;
-/** Guesses at codes of all subscribers of a provider in a minute: one in 5,000 hits where 20 screens wait. */
+/** Guesses at codes of all subscribers of a provider in a minute; where 20 screens wait, one in 50,000 finds one. */
 const GUESSES_PER_MINUTE = 300;
+/** Codes of all screens of a provider in a minute: at most 15,000 live ones, so that few wrong digits find a screen. */
+const CODES_PER_MINUTE = 3000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -31,6 +36,8 @@ export async function startPairing(
   { name, country }: { name: string | undefined; country: string },
 ): Promise<{ devicepin: string; token: string; expiry: number; interval: number }> {
   const { providerId, deviceId, deviceType } = device;
+  const limit = { key: 'pairing-codes', max: CODES_PER_MINUTE, perSeconds: 60, providerId };
+  await consumeRateLimit(deps.db, limit, deps.clock);
   const at = deps.clock.now();
   const expiresAt = new Date(at.getTime() + LIFETIME_SECONDS * 1000);
   const token = randomBytes(24).toString('base64url');
@@ -68,15 +75,19 @@ export async function pollPairing(
   if (!pairing || pairing.device_id !== deviceId || pairing.expires_at <= deps.clock.now())
     throw new CallError(6005);
   if (pairing.subscriber_id === null) return { success: '', status: 'PENDING' };
+  const { subscriber_id: subscriberId } = pairing;
   return deps.db.transaction().execute(async (trx) => {
+    // A change of the password comes before this, and takes the confirmation back, or after it, and ends the session.
+    await lockPassword(trx, providerId, subscriberId);
     const taken = await takeConfirmed(trx, providerId, tokenHash);
-    if (!taken || taken.subscriber_id === null) throw new CallError(6005);
+    if (!taken) throw new CallError(6005);
+    const profile = await findProfile(trx, providerId, subscriberId, taken.profile_id ?? '');
     const reply = await openSession(deps, trx, {
       ...device,
       deviceName: taken.device_name,
-      subscriberId: taken.subscriber_id,
+      subscriberId,
       loginType: 'Pairing',
-      profileId: taken.profile_id ?? undefined,
+      profileId: profile?.profile_id,
     });
     return { ...reply, status: 'CONFIRMED' };
   });
@@ -113,8 +124,13 @@ export async function confirmScreen(
   confirmation: string,
 ): Promise<void> {
   requireGrownUp(identity);
-  const { providerId, subscriberId, profileId } = identity;
+  const { providerId, subscriberId, sessionId, profileId } = identity;
   const now = deps.clock.now();
-  if (!(await markConfirmed(deps.db, providerId, { confirmation, subscriberId, profileId, now })))
-    throw new CallError(6005, 'confirmation');
+  await deps.db.transaction().execute(async (trx) => {
+    // Of a change of the password and this at once, the one that comes second sees the other.
+    await lockPassword(trx, providerId, subscriberId);
+    if (!(await findSession(trx, providerId, subscriberId, sessionId))) throw new CallError(6067);
+    if (!(await markConfirmed(trx, providerId, { confirmation, subscriberId, profileId, now })))
+      throw new CallError(6005, 'confirmation');
+  });
 }

@@ -106,3 +106,28 @@ export async function takeConfirmed(
     returning ${COLUMNS}`.execute(db);
   return rows[0];
 }
+
+/** Deletes what a subscriber has confirmed and no screen has fetched yet. */
+export async function deletePairingsConfirmedBy(
+  db: Db,
+  providerId: string,
+  subscriberId: string,
+): Promise<void> {
+  await sql`
+    delete from pairing where provider_id = ${providerId} and subscriber_id = ${subscriberId}`.execute(db);
+}
+
+/** Removes at most `limit` codes that have expired; returns how many. */
+export async function removeExpiredPairings(
+  db: Db,
+  providerId: string,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from pairing where provider_id = ${providerId} and token_hash in (
+      select token_hash from pairing where provider_id = ${providerId} and expires_at <= ${now} limit ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

@@ -7,20 +7,34 @@ import type { ProfileRow } from './profile-store.ts';
 const MAX_WRONG = 5;
 const WAIT_SECONDS = 900;
 
+/** The limit of tries at a profile's PIN. */
+const limitOf = (
+  { providerId, subscriberId }: { providerId: string; subscriberId: string },
+  profileId: string,
+) => ({ key: `pin:${subscriberId}/${profileId}`, providerId });
+
+/** Forgets wrong tries, once it is known by other means who asks. */
+export const forgetWrongPins = (
+  { db }: Pick<AccountDeps, 'db'>,
+  account: { providerId: string; subscriberId: string },
+  profileId: string,
+): Promise<void> => resetRateLimit(db, limitOf(account, profileId));
+
 /**
- * Checks the PIN of a profile. Tries are counted before they are evaluated. Errors: 6416 where none is given, 6415 where it
- * is wrong (PROF-05), LimitError after five.
+ * Checks the PIN of a profile, which was sent as `field`. Tries are counted before they are evaluated. Errors: 6416 where
+ * none is given, 6415 where it is wrong (PROF-05), LimitError after five.
  */
 export async function checkPin(
   deps: Pick<AccountDeps, 'db' | 'clock' | 'passwords'>,
-  { providerId, subscriberId }: { providerId: string; subscriberId: string },
+  account: { providerId: string; subscriberId: string },
   profile: Pick<ProfileRow, 'profile_id' | 'pin_hash'>,
   pin: string | undefined,
+  field = 'profilepin',
 ): Promise<void> {
   if (profile.pin_hash === null) return;
-  if (pin === undefined) throw new CallError(6416, 'profilepin');
-  const limit = { key: `pin:${subscriberId}/${profile.profile_id}`, providerId };
+  if (pin === undefined) throw new CallError(6416, field);
+  const limit = limitOf(account, profile.profile_id);
   await consumeRateLimit(deps.db, { ...limit, max: MAX_WRONG, perSeconds: WAIT_SECONDS }, deps.clock);
-  if (!(await deps.passwords.verify(profile.pin_hash, pin))) throw new CallError(6415, 'profilepin');
+  if (!(await deps.passwords.verify(profile.pin_hash, pin))) throw new CallError(6415, field);
   await resetRateLimit(deps.db, limit);
 }

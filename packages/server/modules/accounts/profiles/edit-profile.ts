@@ -3,6 +3,7 @@ import { ageOfRating } from '@rawi/domain';
 import type { SessionIdentity } from '@rawi/platform';
 import { randomBytes } from 'node:crypto';
 import type { AccountDeps } from '../accounts-deps.ts';
+import { reportChange } from '../sessions/change-session.ts';
 import { checkPin } from './check-pin.ts';
 import { PROFILE_PICTURES } from './profile-pictures.ts';
 import { isAdminProfile, requireAdminProfile } from './profile-rights.ts';
@@ -10,6 +11,7 @@ import {
   deleteProfileRow,
   findProfile,
   insertProfileInFreeSlot,
+  lockProfile,
   replaceProfile,
   type ProfileRow,
   type ProfileValues,
@@ -73,7 +75,6 @@ export async function createProfile(
     now,
   );
   if (!added) throw new CallError(6413);
-  await deps.bus.publish({ name: 'sessions.changed', providerId, subscriberId });
   return profileId;
 }
 
@@ -98,6 +99,32 @@ function requireRight(identity: SessionIdentity, row: ProfileRow, input: Profile
     throw new CallError(6414);
 }
 
+const valuesOf = (row: ProfileRow): ProfileValues => ({
+  name: row.name,
+  picture: row.picture,
+  kids: row.kids,
+  gender: row.gender,
+  bornOn: row.born_on,
+  maxRating: row.max_rating,
+  pinHash: row.pin_hash,
+});
+
+/**
+ * The hash of the PIN that a profile gets; null where it is taken away, undefined where it stays. Errors: 6416, 6415,
+ * LimitError where the present one is not given.
+ */
+async function newPinHash(
+  deps: AccountDeps,
+  { providerId, subscriberId }: SessionIdentity,
+  row: ProfileRow,
+  { profilepin: pin, oldpin }: ProfileInput,
+): Promise<string | null | undefined> {
+  if (pin === undefined || (pin === 'NONE' && row.pin_hash === null)) return undefined;
+  await checkPin(deps, { providerId, subscriberId }, row, oldpin, 'oldpin');
+  if (pin === 'NONE') return null;
+  return row.pin_hash !== null && pin === oldpin ? undefined : deps.passwords.hash(pin);
+}
+
 /**
  * Changes a profile (PROF-07). Errors: 7001 where there is none; 6414 for what one may not; 6409 where nothing changes
  * (ERR-23); 6416, 6415 and LimitError where a PIN is changed without the present one; 1002.
@@ -112,31 +139,28 @@ export async function editProfile(
   const row = await findProfile(deps.db, providerId, subscriberId, profileId);
   if (!row) throw new CallError(7001, 'profileid');
   requireRight(identity, row, input);
-  const pin = input.profilepin;
-  if (pin !== undefined && !(pin === 'NONE' && row.pin_hash === null))
-    await checkPin(deps, { providerId, subscriberId }, row, input.oldpin);
-  const values: ProfileValues = {
-    name: input.profilename ?? row.name,
-    picture: requirePicture(input.picture) ?? row.picture,
-    kids: input.kidsmode === undefined ? row.kids : input.kidsmode === 'YES',
-    gender: input.gender ?? row.gender,
-    bornOn: requireBirthday(input.dob, deps.clock.now()) ?? row.born_on,
-    maxRating: input.pgrating ?? row.max_rating,
-    pinHash: pin === undefined ? row.pin_hash : pin === 'NONE' ? null : await deps.passwords.hash(pin),
-  };
-  const before: ProfileValues = {
-    name: row.name,
-    picture: row.picture,
-    kids: row.kids,
-    gender: row.gender,
-    bornOn: row.born_on,
-    maxRating: row.max_rating,
-    pinHash: row.pin_hash,
-  };
-  if (JSON.stringify(values) === JSON.stringify(before)) throw new CallError(6409);
+  const pinHash = await newPinHash(deps, identity, row, input);
+  const picture = requirePicture(input.picture);
+  const bornOn = requireBirthday(input.dob, deps.clock.now());
   await deps.db.transaction().execute(async (trx) => {
+    // The admin may have set kids mode or another PIN meanwhile: what is written rests on the row of now.
+    const present = await lockProfile(trx, providerId, subscriberId, profileId);
+    if (!present) throw new CallError(7001, 'profileid');
+    requireRight(identity, present, input);
+    if (pinHash !== undefined && present.pin_hash !== row.pin_hash) throw new CallError(6415, 'oldpin');
+    const before = valuesOf(present);
+    const values: ProfileValues = {
+      name: input.profilename ?? before.name,
+      picture: picture ?? before.picture,
+      kids: input.kidsmode === undefined ? before.kids : input.kidsmode === 'YES',
+      gender: input.gender ?? before.gender,
+      bornOn: bornOn ?? before.bornOn,
+      maxRating: input.pgrating ?? before.maxRating,
+      pinHash: pinHash === undefined ? before.pinHash : pinHash,
+    };
+    if (JSON.stringify(values) === JSON.stringify(before)) throw new CallError(6409);
     await replaceProfile(trx, providerId, { subscriberId, profileId }, values);
-    await deps.bus.publish({ name: 'sessions.changed', providerId, subscriberId }, { trx });
+    await reportChange(trx, deps.bus, { providerId, subscriberId });
   });
 }
 
@@ -152,6 +176,6 @@ export async function deleteProfile(
   await deps.db.transaction().execute(async (trx) => {
     if (!(await deleteProfileRow(trx, providerId, subscriberId, profileId)))
       throw new CallError(7001, 'profileid');
-    await deps.bus.publish({ name: 'sessions.changed', providerId, subscriberId }, { trx });
+    await reportChange(trx, deps.bus, { providerId, subscriberId });
   });
 }

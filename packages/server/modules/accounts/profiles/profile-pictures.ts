@@ -71,13 +71,13 @@ const drawings: Record<string, Drawing> = {
     sky: ['#F2C063', '#F8E6B5'],
     ink: '#7B4A24',
     shapes:
-      '<path d="M14 40c0-8 10-8 12-2l4 12c6 2 10-8 18-14 8-8 16 2 20 10 8 0 14 8 14 18v24h-6l-2-18-10 4-2 14h-6l-2-14H40l-2 14h-6l-2-18c-8-4-10-14-12-24z" fill="currentColor"/>',
+      '<path d="M15 36c0-4 4-7 9-7 6 0 9 3 9 8v8c0 6 3 9 7 8 2-11 7-18 12-18s8 7 10 14c9-2 16 5 16 14 0 4 1 6 3 8h-5l-2-3v20h-7V66c-8 4-19 4-27 1v21h-7V65c-7-2-10-7-10-13V42h-4c-3 0-4-3-4-6z" fill="currentColor"/><path d="M43 50c2-8 5-12 9-12s6 5 8 12c-5 3-12 3-17 0z" fill="#C4483E"/>',
   },
   coffee: {
     sky: ['#203A43', '#4F7B73'],
     ink: '#E9B44C',
     shapes:
-      '<path d="M44 18h8l2 8h-12zM38 28h20l-2 14c10 6 14 16 12 28-2 8-10 12-20 12s-18-4-20-12c-2-12 2-22 12-28z" fill="currentColor"/><path d="M66 46c12-2 16 4 14 18M28 48c-8-8-10-10-18-12" stroke="currentColor" stroke-width="5" fill="none"/>',
+      '<path d="M57 42c16-4 22 8 15 20-3 5-6 7-10 8" stroke="currentColor" stroke-width="5" fill="none"/><path d="M46 12h4v5l8 12H38l8-12zM40 32h16l-2 12c10 5 14 14 12 24-2 8-9 12-18 12s-16-4-18-12c-1-4-1-8 1-12-9-3-11-13-20-19 10-2 19 2 25 10l6-3z" fill="currentColor"/>',
   },
   pearl: {
     sky: ['#0F4C5C', '#3FA7A0'],

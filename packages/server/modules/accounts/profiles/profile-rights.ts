@@ -5,6 +5,13 @@ import type { SessionIdentity } from '@rawi/platform';
 export const isAdminProfile = ({ profileId, subscriberId }: SessionIdentity): boolean =>
   profileId === subscriberId;
 
+/**
+ * A session without a profile may choose one, and little else. Errors: 6414.
+ */
+export function requireProfileInUse({ profileId }: SessionIdentity): void {
+  if (profileId === undefined) throw new CallError(6414);
+}
+
 /** Errors: 6414 for any profile but the admin's (ROLE-09). */
 export function requireAdminProfile(identity: SessionIdentity): void {
   if (!isAdminProfile(identity)) throw new CallError(6414);

@@ -47,6 +47,20 @@ export async function findProfile(
   return rows[0];
 }
 
+/** The same, locked until the transaction ends: of two changes at once none overwrites the other. */
+export async function lockProfile(
+  db: Db,
+  providerId: string,
+  subscriberId: string,
+  profileId: string,
+): Promise<ProfileRow | undefined> {
+  const { rows } = await sql<ProfileRow>`
+    select ${COLUMNS} from profile
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId}
+    for update`.execute(db);
+  return rows[0];
+}
+
 export interface ProfileValues {
   name: string;
   picture: string;
@@ -103,13 +117,35 @@ export async function replaceProfile(
   );
 }
 
-/** Deletes a profile; sessions that used it have to choose another. */
+/** Sets the PIN of a profile, and nothing else of it. */
+export async function replacePin(
+  db: Db,
+  providerId: string,
+  { subscriberId, profileId }: { subscriberId: string; profileId: string },
+  pinHash: string,
+): Promise<void> {
+  await sql`
+    update profile set pin_hash = ${pinHash}
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId}`.execute(
+    db,
+  );
+}
+
+/**
+ * Deletes a profile. Sessions that used it have to choose another; those of a child end, since a choice would lead out of
+ * kids mode without a PIN.
+ */
 export async function deleteProfileRow(
   db: Db,
   providerId: string,
   subscriberId: string,
   profileId: string,
 ): Promise<boolean> {
+  await sql`
+    delete from session
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId} and exists (
+      select from profile where provider_id = ${providerId} and subscriber_id = ${subscriberId}
+        and profile_id = ${profileId} and kids)`.execute(db);
   await sql`
     update session set profile_id = null
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId}`.execute(

@@ -3,7 +3,8 @@ import type { SessionIdentity } from '@rawi/platform';
 import type { AccountDeps } from '../accounts-deps.ts';
 import { chargeSending, consumeCode, issueCode } from '../codes/one-time-codes.ts';
 import { findSubscriber } from '../subscribers/subscriber-store.ts';
-import { findProfile, replaceProfile, type ProfileRow } from './profile-store.ts';
+import { forgetWrongPins } from './check-pin.ts';
+import { findProfile, replacePin, type ProfileRow } from './profile-store.ts';
 
 const targetOf = ({ subscriberId }: SessionIdentity, profileId: string) => `${subscriberId}/${profileId}`;
 
@@ -57,15 +58,10 @@ export async function confirmPinReset(
   { profileId, code, pin }: { profileId: string; code: string; pin: string },
 ): Promise<void> {
   const { providerId, subscriberId } = identity;
-  const row = await requireProfile(deps, identity, profileId);
+  await requireProfile(deps, identity, profileId);
   const target = targetOf(identity, profileId);
   await consumeCode(deps, { providerId, purpose: 'reset-pin', target, code });
-  const { name, picture, kids, gender, born_on: bornOn, max_rating: maxRating } = row;
   const pinHash = await deps.passwords.hash(pin);
-  await replaceProfile(
-    deps.db,
-    providerId,
-    { subscriberId, profileId },
-    { name, picture, kids, gender, bornOn, maxRating, pinHash },
-  );
+  await replacePin(deps.db, providerId, { subscriberId, profileId }, pinHash);
+  await forgetWrongPins(deps, { providerId, subscriberId }, profileId);
 }

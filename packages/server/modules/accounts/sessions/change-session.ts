@@ -1,4 +1,5 @@
 import type { Bus, Clock } from '@rawi/platform';
+import { deletePairingsConfirmedBy } from '../pairing/pairing-store.ts';
 import type { Db } from '../store.ts';
 import { changeSessionTokens, deleteSessions, type SessionSelection } from './session-store.ts';
 import { makeTokens } from './session-tokens.ts';
@@ -14,6 +15,16 @@ export interface SessionName {
   sessionId: string;
 }
 
+/** Says in the caller's transaction that sessions of a subscriber, or a profile of theirs, are others now. */
+export async function reportChange(
+  trx: Db,
+  bus: Bus,
+  { providerId, subscriberId }: { providerId: string; subscriberId: string },
+): Promise<void> {
+  await bus.publish({ name: 'sessions.changing', providerId, subscriberId });
+  await bus.publish({ name: 'sessions.changed', providerId, subscriberId }, { trx });
+}
+
 /**
  * Gives a session new tokens, and the profile that it uses from now on, in the caller's transaction. The session token of
  * before is void in every process as soon as that commits.
@@ -27,7 +38,7 @@ export async function renewSessionTokens(
   const at = clock.now();
   const tokens = makeTokens({ subscriberId, sessionId }, at);
   await changeSessionTokens(trx, providerId, { subscriberId, sessionId }, { ...tokens, profileId, at });
-  await bus.publish({ name: 'sessions.changed', providerId, subscriberId }, { trx });
+  await reportChange(trx, bus, { providerId, subscriberId });
   return { success: tokens.token, refreshtoken: tokens.refreshToken };
 }
 
@@ -37,6 +48,9 @@ export async function endSessions(
   { bus }: Pick<ChangeDeps, 'bus'>,
   { providerId, subscriberId, ...selection }: { providerId: string; subscriberId: string } & SessionSelection,
 ): Promise<void> {
+  // Who may no longer come in by a session may not either by a screen that was let in a moment ago.
+  if (selection.sessionId === undefined && selection.deviceId === undefined)
+    await deletePairingsConfirmedBy(trx, providerId, subscriberId);
   const ended = await deleteSessions(trx, providerId, subscriberId, selection);
-  if (ended > 0) await bus.publish({ name: 'sessions.changed', providerId, subscriberId }, { trx });
+  if (ended > 0) await reportChange(trx, bus, { providerId, subscriberId });
 }

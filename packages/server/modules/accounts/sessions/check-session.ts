@@ -6,15 +6,22 @@ import type { Db } from '../store.ts';
 import { findSession, touchSession, type SessionRow } from './session-store.ts';
 import { isSecret, readToken, type TokenParts } from './session-tokens.ts';
 
-/** Sessions of a subscriber, or a profile of theirs, have changed. */
 declare module '@rawi/platform' {
   interface BusEvents {
+    /** A transaction of this process changes sessions of a subscriber, or a profile of theirs. */
+    'sessions.changing': { providerId: string; subscriberId: string };
+    /** They have changed. */
     'sessions.changed': { providerId: string; subscriberId: string };
   }
 }
 
 /** Milliseconds that a checked token is trusted where no change was notified. */
 const TRUST_MS = 10_000;
+/**
+ * Milliseconds after the beginning of a change in which nothing of its account is remembered: what the caller of the change
+ * does next must not meet the state of before, though the notice of the commit is still on its way.
+ */
+const CHANGING_MS = 2000;
 /** Milliseconds between two notes of when a session was used. */
 const TOUCH_MS = 600_000;
 const MAX_TOKENS = 20_000;
@@ -36,9 +43,12 @@ export interface SessionChecks {
   stop(): void;
 }
 
-/** The identity of a session's caller. Until a profile is chosen among several, only what children may see is shown. */
+/**
+ * The identity of a session's caller. Without a profile only what children may see is shown: until one is chosen among
+ * several, and after the one in use was deleted.
+ */
 function identityOf(providerId: string, subscriberId: string, row: SessionRow): SessionIdentity {
-  const isUndecided = row.profile_id === null && row.profiles > 1;
+  const isUndecided = row.profile_id === null || row.kids === null;
   return {
     kind: 'session',
     providerId,
@@ -46,7 +56,7 @@ function identityOf(providerId: string, subscriberId: string, row: SessionRow): 
     sessionId: row.session_id,
     deviceId: row.device_id,
     deviceType: row.device_type as DeviceType,
-    ...(row.profile_id !== null && { profileId: row.profile_id }),
+    ...(!isUndecided && { profileId: row.profile_id! }),
     ...((row.kids === true || isUndecided) && { kids: true }),
     ...(row.max_rating !== null && { maxRatingAge: ageOfRating(row.max_rating) }),
   };
@@ -56,6 +66,7 @@ function identityOf(providerId: string, subscriberId: string, row: SessionRow): 
 export function createSessionChecks({ db, clock, bus }: { db: Db; clock: Clock; bus: Bus }): SessionChecks {
   const checked = new LRUCache<string, Checked>({ max: MAX_TOKENS });
   const tokensOf = new Map<string, Set<string>>();
+  const changing = new LRUCache<string, true>({ max: MAX_TOKENS, ttl: CHANGING_MS });
   const keyOf = (providerId: string, subscriberId: string) => `${providerId}/${subscriberId}`;
   // A reply of the database that was read before a change must not be remembered after it.
   let changes = 0;
@@ -69,6 +80,10 @@ export function createSessionChecks({ db, clock, bus }: { db: Db; clock: Clock; 
 
   const ends = [
     bus.subscribe('sessions.changed', ({ providerId, subscriberId }) => forget(providerId, subscriberId)),
+    bus.subscribe('sessions.changing', ({ providerId, subscriberId }) => {
+      changing.set(keyOf(providerId, subscriberId), true);
+      forget(providerId, subscriberId);
+    }),
     bus.subscribe('bus.resumed', () => {
       changes += 1;
       checked.clear();
@@ -77,8 +92,9 @@ export function createSessionChecks({ db, clock, bus }: { db: Db; clock: Clock; 
   ];
 
   function remember(token: string, providerId: string, found: Checked): void {
-    checked.set(`${providerId} ${token}`, found);
     const key = keyOf(providerId, found.identity.subscriberId);
+    if (changing.has(key)) return;
+    checked.set(`${providerId} ${token}`, found);
     const held = tokensOf.get(key) ?? new Set();
     if (held.size >= MAX_TOKENS_OF_ACCOUNT) {
       for (const former of held) checked.delete(`${providerId} ${former}`);

@@ -17,18 +17,14 @@ export interface SessionRow {
   refreshed_at: Date;
   seen_at: Date;
   expires_at: Date;
-  /** Of its profile; null where none was chosen. */
+  /** Of its profile; null where none was chosen, or it was deleted. */
   kids: boolean | null;
   max_rating: string | null;
-  /** Of the account. */
-  profiles: number;
 }
 
 const SELECT = sql.raw(`
   select s.session_id, s.device_id, s.device_type, s.profile_id, s.login_type, s.token_hash, s.token_expires_at,
-    s.refresh_hash, s.former_refresh_hash, s.refreshed_at, s.seen_at, s.expires_at, p.kids, p.max_rating,
-    (select count(*)::int from profile o
-      where o.provider_id = s.provider_id and o.subscriber_id = s.subscriber_id) as profiles
+    s.refresh_hash, s.former_refresh_hash, s.refreshed_at, s.seen_at, s.expires_at, p.kids, p.max_rating
   from session s left join profile p
     on p.provider_id = s.provider_id and p.subscriber_id = s.subscriber_id and p.profile_id = s.profile_id`);
 
