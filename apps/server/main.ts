@@ -56,10 +56,10 @@ if (terminal) {
 }
 try {
   // Only the demo has a clock that can be moved.
-  const clock = config.demo && config.sandbox ? movableClock() : undefined;
+  const hasSandbox = config.demo && config.sandbox;
   const service = await createService(config, log, {
-    modules: [...modules, ...(config.demo ? [demoModule] : []), ...(clock ? [sandboxModule(clock)] : [])],
-    ...(clock && { clock }),
+    modules: [...modules, ...(config.demo ? [demoModule] : []), ...(hasSandbox ? [sandboxModule] : [])],
+    ...(hasSandbox && { clock: movableClock() }),
   });
   const progress = progressPart(config.role === 'web' ? [] : service.modules.parts, {
     log,

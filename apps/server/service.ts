@@ -26,6 +26,7 @@ import {
   type Jobs,
   type Log,
   type Module,
+  type Relay,
   type Secrets,
   type ServicePart,
 } from '@rawi/platform';
@@ -43,6 +44,8 @@ export interface Service {
   database: Database;
   bus: Bus;
   secrets: Secrets;
+  /** Delivers the events of the outbox; started with the jobs. */
+  relay: Relay;
 }
 
 /** Combines the modules into the service. Errors: ModuleError where they do not fit together. */
@@ -107,5 +110,5 @@ export async function createService(
       stop: () => relay.stop(),
     },
   ];
-  return { parts, modules: created, http, database, bus, secrets };
+  return { parts, modules: created, http, database, bus, secrets, relay };
 }

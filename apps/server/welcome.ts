@@ -2,7 +2,7 @@ import { createPaint, publicUrlOf, type Config } from '@rawi/platform';
 
 type Settings = Pick<
   Config,
-  'dataFolder' | 'databaseUrl' | 'demo' | 'host' | 'provider' | 'publicUrls' | 'role'
+  'dataFolder' | 'databaseUrl' | 'demo' | 'host' | 'provider' | 'publicUrls' | 'role' | 'sandbox' | 'smtpUrl'
 >;
 
 /** Where a browser on this machine finds the service; the public address where one is set. */
@@ -26,11 +26,10 @@ export function welcome(config: Settings, port: number, { colours }: { colours: 
   if (config.demo && config.role !== 'worker')
     facts.push(
       ['Demo', 'two brands: Rawi, and Layali at', accent(`${address}/en?provider=layali`)],
-      [
-        'Accounts',
-        'none yet: this version has no sign-in. Visitors browse',
-        'everything and play what is free.',
-      ],
+      ['Accounts', 'subscriber@rawi.example and guest@rawi.example,', 'both with the password rawi1234'],
+      ...(config.sandbox && config.smtpUrl === undefined
+        ? [['Mails', accent(`${address}/sandbox/outbox`)] as [string, string]]
+        : []),
     );
   facts.push(
     ['Data', config.dataFolder, ...(config.databaseUrl ? ['and the database of DATABASE_URL'] : [])],

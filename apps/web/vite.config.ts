@@ -23,8 +23,6 @@ export default defineConfig({
           // Home is an entry too, so that the bundler knows what it needs, symbol by symbol.
           input: ['app/entry.client.tsx', 'app/routes/home.tsx'],
           output: {
-            // The browser's code lists the files that each screen needs: their names are a part of Home's.
-            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 // What Home needs: packages, which change rarely and so stay cached across our releases, and the rest.

@@ -1,92 +1,117 @@
 import { accountsModule } from '@rawi/accounts';
 import { CallError } from '@rawi/contract';
-import { addDuration, parseDuration, PeriodError } from '@rawi/domain';
 import { messagesModule } from '@rawi/messages';
-import { defineModule, scopeOf, type MovableClock } from '@rawi/platform';
+import { defineModule, preferredLanguageTag, scopeOf, type Http } from '@rawi/platform';
+import { providersModule } from '@rawi/providers';
 import { outboxPage } from './outbox-page.ts';
+import { createSandboxClock } from './sandbox-clock.ts';
+import { findMessage, insertMessage, listMessages } from './sandbox-store.ts';
 
 /** Messages that the outbox shows. */
-const MAX_MESSAGES = 50;
+const MAX_MESSAGES = 100;
+/** Nothing is loaded by these pages, and what is shown in them runs nothing. */
+const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'";
 
-/** Longest move of the clock at once: ten years. */
-const MAX_ADVANCE_MS = 3_660 * 86_400_000;
-
-/** The milliseconds of an ISO 8601 duration from an instant on. Errors: 1002. */
-function advanceOf(body: unknown, now: Date): number {
-  const { advance } = (typeof body === 'object' && body !== null ? body : {}) as { advance?: unknown };
-  if (typeof advance !== 'string') throw new CallError(1002, 'advance');
+/** The member of a JSON body, whatever type it was sent as; undefined where there is none. */
+function memberOf(body: unknown, name: string): unknown {
   try {
-    const ms = addDuration(now, parseDuration(advance)).getTime() - now.getTime();
-    if (ms > MAX_ADVANCE_MS) throw new CallError(1002, 'advance');
-    return ms;
-  } catch (error) {
-    throw error instanceof PeriodError ? new CallError(1002, 'advance') : error;
-  }
-}
-
-/** A body as JSON; what cannot be read counts as empty. */
-function readBody(body: unknown): unknown {
-  try {
-    return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : String(body));
+    const isText = typeof body === 'string' || Buffer.isBuffer(body);
+    const read: unknown = isText ? JSON.parse(body.toString()) : body;
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>)[name] : undefined;
   } catch {
     return undefined;
   }
 }
 
 /**
- * What the demo shows that nobody else may see: the messages it would have sent, answers of captchas, and a clock that can
- * be moved. A service without the demo, or with RAWI_SANDBOX=off, does not have this module.
+ * What the demo shows that nobody else may see: the messages that no mail server and no gateway take, the answers of
+ * captchas, and a clock that can be moved. A service without the demo, or with RAWI_SANDBOX=off, is made without this
+ * module, so that there is nothing at its addresses.
  */
-export const sandboxModule = (clock: MovableClock) =>
-  defineModule({
-    name: 'sandbox',
-    needs: [accountsModule, messagesModule],
-    create({ use }) {
-      const accounts = use(accountsModule);
-      const messages = use(messagesModule);
-      return {
-        api: undefined,
-        routes(http) {
-          http.get('/sandbox/outbox', async (request, reply) => {
-            const { provider } = scopeOf(request);
-            const { to } = request.query as { to?: string };
-            const recipient = typeof to === 'string' && to !== '' ? to.trim().toLowerCase() : undefined;
-            const list = await messages.listSandbox(provider.id, recipient, MAX_MESSAGES);
-            reply.header('cache-control', 'no-store').header('vary', 'accept');
-            if (/text\/html/.test(request.headers.accept ?? ''))
-              return reply
-                .header(
-                  'content-security-policy',
-                  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
-                )
-                .type('text/html; charset=utf-8')
-                .send(outboxPage(list));
-            return list.map(({ recipient: address, at, ...rest }) => ({
-              to: address,
-              ...rest,
-              at: at.toISOString(),
-            }));
-          });
+export const sandboxModule = defineModule({
+  name: 'sandbox',
+  migrations: new URL('./migrations/', import.meta.url),
+  fanOut: ['sandbox.clock-moved'],
+  needs: [providersModule, accountsModule, messagesModule],
+  async create({ bus, clock, database, use }) {
+    const providers = use(providersModule);
+    const accounts = use(accountsModule);
+    const db = database.kysely;
+    const sandboxClock = await createSandboxClock({ clock, db, bus });
+    use(messagesModule).registerDriver({
+      channels: ['MAIL', 'TEXT'],
+      send: ({ providerId, eventId, to, mail, text, code, link, at }, { trx }) =>
+        insertMessage(trx, providerId, {
+          id: eventId,
+          to: to.toLowerCase(),
+          subject: mail?.subject ?? '',
+          text,
+          html: mail?.html,
+          code,
+          link,
+          at,
+        }),
+    });
 
-          http.get('/sandbox/captcha/:id', async (request, reply) => {
-            const { provider } = scopeOf(request);
-            const { id } = request.params as { id: string };
-            const answer = await accounts.captchaAnswer(provider.id, id.slice(0, 64));
-            if (answer === undefined) throw new CallError(7001, 'id');
-            reply.header('cache-control', 'no-store');
-            return { answer };
-          });
+    function registerOutbox(http: Http): void {
+      http.get('/sandbox/outbox', async (request, reply) => {
+        const { provider } = scopeOf(request);
+        const { to } = request.query as { to?: unknown };
+        // An unencoded plus sign of a number is read as a space.
+        const recipient =
+          typeof to === 'string' && to.trim() !== ''
+            ? to
+                .replace(/^ (?=\d)/, '+')
+                .trim()
+                .toLowerCase()
+            : undefined;
+        const messages = await listMessages(db, provider.id, recipient, MAX_MESSAGES);
+        reply.header('cache-control', 'no-store').header('vary', 'Accept, Accept-Language');
+        if (!/text\/html/.test(request.headers.accept ?? ''))
+          return messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }));
+        const isArabic = preferredLanguageTag(request.headers['accept-language'])?.startsWith('ar') ?? false;
+        const { brand } = providers.get(provider.id);
+        return reply
+          .header('content-security-policy', CONTENT_POLICY)
+          .type('text/html; charset=utf-8')
+          .send(outboxPage(messages, { brand, language: isArabic ? 'ar' : 'en', to: recipient }));
+      });
 
-          http.get('/sandbox/clock', (_request, reply) => {
-            reply.header('cache-control', 'no-store');
-            return Promise.resolve({ now: clock.now().toISOString() });
-          });
+      http.get('/sandbox/outbox/:id', async (request, reply) => {
+        const { provider } = scopeOf(request);
+        const { id } = request.params as { id: string };
+        const message = /^\d{1,15}$/.test(id) ? await findMessage(db, provider.id, Number(id)) : undefined;
+        if (!message) throw new CallError(7001, 'id');
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-security-policy', CONTENT_POLICY)
+          .type(message.html === undefined ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')
+          .send(message.html ?? message.text);
+      });
+    }
 
-          http.post('/sandbox/clock', (request) => {
-            clock.advance(advanceOf(readBody(request.body), clock.now()));
-            return Promise.resolve({ now: clock.now().toISOString() });
-          });
-        },
-      };
-    },
-  });
+    return {
+      api: undefined,
+      routes(http) {
+        registerOutbox(http);
+
+        http.get('/sandbox/captcha/:id', async (request, reply) => {
+          const { provider } = scopeOf(request);
+          const { id } = request.params as { id: string };
+          const answer = await accounts.captchaAnswer(provider.id, id.slice(0, 64));
+          if (answer === undefined) throw new CallError(7001, 'id');
+          reply.header('cache-control', 'no-store');
+          return { answer };
+        });
+
+        const now = () => ({ now: sandboxClock.now().toISOString() });
+        http.get('/sandbox/clock', (_request, reply) =>
+          reply.header('cache-control', 'no-store').send(now()),
+        );
+        http.post('/sandbox/clock', (request) =>
+          sandboxClock.advance(memberOf(request.body, 'advance')).then(now),
+        );
+      },
+    };
+  },
+});

@@ -10,6 +10,7 @@ import {
 } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import { playbackModule } from '@rawi/playback';
+import { sandboxModule } from '@rawi/demo';
 import { sql } from 'kysely';
 import { createCipheriv, createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -57,17 +58,34 @@ export interface ServiceUnderTest {
   runJob(name: string, payload?: object): Promise<void>;
   /** Runs the recommendation jobs for the whole catalogue and the given viewers. */
   runRecommendationJobs(...viewers: string[]): Promise<void>;
+  /**
+   * The messages to an address or number, the newest first, once there are as many as `count`. Only with `sandbox`.
+   */
+  messagesTo(address: string, count?: number): Promise<SentMessage[]>;
   sql(text: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
 
 export const START_TIME = '2026-11-20T12:00:00Z';
 
+/** A message as the sandbox's outbox lists it. */
+export interface SentMessage {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  code?: string;
+  link?: string;
+  at: string;
+}
+
 export interface ServiceOptions {
   /** Another service whose database and clock to share, simulating a second process. */
   shareWith?: ServiceUnderTest;
   /** The modules; by default those of the service without its pages, which need the build of the web app. */
   modules?: readonly Module[];
+  /** Whether mails and text messages are sent, and can be read with `messagesTo` and at /sandbox/. */
+  sandbox?: boolean;
   /** Settings by their variables. */
   environment?: Record<string, string>;
 }
@@ -77,7 +95,8 @@ export const apiModules = allModules.filter(({ name }) => name !== 'web');
 const providerIds = ['rawi', 'layali'];
 
 export async function startService(options: ServiceOptions = {}): Promise<ServiceUnderTest> {
-  const { shareWith, modules = apiModules, environment = {} } = options;
+  const { shareWith, sandbox = false, environment = {} } = options;
+  const modules = [...(options.modules ?? apiModules), ...(sandbox ? [sandboxModule] : [])];
   const test =
     shareWith?.test ?? (await testDatabase({ migrations: modules.flatMap((one) => one.migrations ?? []) }));
   const clock = shareWith?.clock ?? testClock(START_TIME, { oneStep: true });
@@ -99,6 +118,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const started = await createService(config, log, { modules, clock });
   const { http, database } = started;
   for (const part of started.parts) await part.start?.();
+  if (sandbox) started.relay.start();
   const address = http.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const socket = connectSocket({ url });
@@ -155,6 +175,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       for (const viewer of viewers)
         await service.runJob('recommendations.prepare-viewer', { providerId: 'rawi', viewer });
       service.clearCaches();
+    },
+    async messagesTo(address, count = 1) {
+      const end = Date.now() + 8000;
+      for (;;) {
+        started.relay.wake();
+        const { body } = await service.get(`/sandbox/outbox?to=${encodeURIComponent(address)}`);
+        if (body.length >= count) return body as SentMessage[];
+        if (Date.now() > end) throw new Error(`${body.length} of ${count} messages came to ${address}`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
     },
     sql: async (text) => (await sql.raw<Record<string, unknown>>(text).execute(database.kysely)).rows,
     async stop() {

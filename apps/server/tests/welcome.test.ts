@@ -14,6 +14,12 @@ test('the banner names the address in both languages, the second brand, the data
   for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
 });
 
+test('the banner says where the demo’s mails are, and not where they are sent', () => {
+  expect(textFor({})).toMatch(/Mails +http:\/\/localhost:3000\/sandbox\/outbox\n/);
+  for (const without of [{ RAWI_SANDBOX: 'off' }, { SMTP_URL: 'smtp://127.0.0.1' }, { RAWI_DEMO: 'off' }])
+    expect(textFor(without as unknown as Record<string, string>)).not.toContain('Mails');
+});
+
 test('the banner has the public or the configured address, and nothing of the demo without it', () => {
   expect(textFor({ PUBLIC_URL: 'https://watch.example.com' })).toContain('https://watch.example.com/ar');
   expect(textFor({ HOST: '192.0.2.7' }, 80)).toContain('http://192.0.2.7:80/en');

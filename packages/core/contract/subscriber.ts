@@ -88,6 +88,8 @@ export const updateSubscriber = call({
   bodyType: 'form',
   reply: success(z.string()),
   errors: [1001, 1002, 6002, 6005, 6055, 6067, 6068, 6408, 6409, 6410, 6411, 6412, 6414, 8601],
+  // Who holds a session that is not theirs does not find the password out by it.
+  limit: { name: 'account-changes', max: 20, perSeconds: 3600, by: 'account' },
 });
 
 /** The code goes to the new address or number, which has to answer before it takes the place of the old one. */
@@ -159,7 +161,10 @@ export const createProfile = call({
 
 const profileId = z.object({ profileid: objectId });
 
-/** PROF-05: the PIN of the profile that is switched to; to leave a kids profile that of the account's admin. */
+/**
+ * PROF-05: the PIN of the profile that is switched to; to leave a kids profile that of the account's admin. A right PIN
+ * costs as much work as a wrong one: switches are limited as a whole.
+ */
 export const switchProfile = call({
   id: 'switchProfile',
   base: 'sms',
@@ -173,6 +178,7 @@ export const switchProfile = call({
   body: z.object({ profilepin: profilePin.optional() }),
   reply: success(z.string()).extend({ refreshtoken: z.string() }),
   errors: [1001, 1002, 6055, 6067, 6068, 6415, 6416, 7001, 8601],
+  limit: { name: 'profile-switches', max: 100, perSeconds: 600, by: 'account' },
 });
 
 export const editProfile = call({
@@ -196,6 +202,7 @@ export const editProfile = call({
   bodyType: 'form',
   reply: success(z.string()),
   errors: [1001, 1002, 6055, 6067, 6068, 6409, 6414, 6415, 6416, 7001, 8601],
+  limit: { name: 'profile-edits', max: 100, perSeconds: 600, by: 'account' },
 });
 
 export const deleteProfile = call({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { systemClock, testClock } from './clock.ts';
+import { movableClock, systemClock, testClock } from './clock.ts';
 
 describe('the test clock', () => {
   test('moves only when advanced, and wakes sleepers in order', async () => {
@@ -33,9 +33,29 @@ describe('the test clock', () => {
     expect(woken).toEqual([1767312000, 1767312001]);
   });
 
+  test('a clock that can be moved runs like the system’s, and wakes who is due by a move', async () => {
+    const clock = movableClock();
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(50);
+    const woken: string[] = [];
+    // Longer than a timer can be.
+    void clock.sleep(60 * 86_400_000).then(() => woken.push('months'));
+    void clock.sleep(3_600_000).then(() => woken.push('an hour'));
+    await clock.sleep(5);
+    expect(woken).toEqual([]);
+    clock.advance(3_600_000);
+    await clock.sleep(5);
+    expect(woken).toEqual(['an hour']);
+    clock.advance(60 * 86_400_000);
+    await clock.sleep(5);
+    expect(woken).toEqual(['an hour', 'months']);
+    expect(Math.round((clock.now().getTime() - Date.now()) / 3_600_000)).toBe(60 * 24 + 1);
+    expect(() => clock.advance(-1)).toThrow('never back');
+  });
+
   test.each([
     ['test', testClock('2026-01-01')],
     ['system', systemClock()],
+    ['movable', movableClock()],
   ] as const)('a sleep on the %s clock can be aborted', async (_, clock) => {
     const controller = new AbortController();
     const sleep = clock.sleep(100_000, controller.signal);

@@ -91,6 +91,9 @@ export interface MovableClock extends Clock {
   advance(ms: number): void;
 }
 
+/** Longest time of a timer; a longer one would end at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 export function movableClock(): MovableClock {
   let offsetMs = 0;
   const sleepers = new Set<Sleeper & { arm(): void }>();
@@ -119,7 +122,11 @@ export function movableClock(): MovableClock {
           },
           arm() {
             clearTimeout(timer);
-            timer = setTimeout(() => sleeper.wake(), Math.max(0, sleeper.due - now()));
+            const leftMs = Math.max(0, sleeper.due - now());
+            timer = setTimeout(
+              () => (leftMs > MAX_TIMER_MS ? sleeper.arm() : sleeper.wake()),
+              Math.min(leftMs, MAX_TIMER_MS),
+            );
           },
         };
         sleepers.add(sleeper);

@@ -1,5 +1,15 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  mailAddresses,
+  megabytes,
+  onOff,
+  publicAddresses,
+  setting,
+  urlWithProtocol,
+  wholeNumber,
+  type Setting,
+} from './setting-values.ts';
 
 /** One or more invalid settings. The message has one sentence per fault and never a secret's value. */
 export class ConfigError extends Error {
@@ -12,64 +22,6 @@ export class ConfigError extends Error {
 }
 
 type Environment = Record<string, string | undefined>;
-
-interface Setting<T> {
-  variable: string;
-  /** The allowed values, phrased to follow "must be". */
-  allowed: string;
-  meaning: string;
-  /** As written in the environment; `undefined` where leaving it out means "none". */
-  fallback?: string;
-  secret?: boolean;
-  schema: z.ZodType<T, string>;
-}
-
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-
-function wholeNumber(min: number, max: number) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max);
-}
-
-const megabytes = (min: number, max: number) =>
-  wholeNumber(min, max).transform((value) => value * 1024 * 1024);
-
-function urlWithProtocol(protocols: readonly string[]) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
-}
-
-const originForm = /^https?:\/\/[^/?#@=,]+\/*$/i;
-
-/**
- * One address, under the empty name, or one for each named provider: `rawi=https://tv.example.com,...`. No two may be
- * the same, since the provider is resolved from the host.
- */
-function publicAddresses() {
-  return z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map(
-          (part) =>
-            /^(?:([a-z][a-z0-9-]{0,31})=)?(.*)$/s.exec(part.trim())!.slice(1, 3) as [string?, string?],
-        ),
-    )
-    .refine((list) => list.every(([, url]) => url !== undefined && originForm.test(url) && URL.canParse(url)))
-    .refine((list) => list.length === 1 || list.every(([name]) => name !== undefined))
-    .transform((list) => list.map(([name, url]) => [name ?? '', new URL(url!).origin] as const))
-    .refine((list) =>
-      [0, 1].every((part) => new Set(list.map((pair) => pair[part as 0])).size === list.length),
-    )
-    .transform((list): ReadonlyMap<string, string> => new Map(list));
-}
-
-function setting<T>(declared: Setting<T>): Setting<T> {
-  return declared;
-}
 
 const settings = {
   port: setting({
@@ -210,42 +162,6 @@ const settings = {
     fallback: 'on',
     schema: onOff,
   }),
-  sandbox: setting({
-    variable: 'RAWI_SANDBOX',
-    allowed: 'on or off',
-    meaning:
-      'Whether /sandbox/ shows sent messages, answers of captchas and the clock. Only where RAWI_DEMO is on too.',
-    fallback: 'on',
-    schema: onOff,
-  }),
-  smtpUrl: setting({
-    variable: 'SMTP_URL',
-    allowed: 'an address like smtps://user:password@mail.example.com:465',
-    meaning: 'Mail server that mails are sent by. Left out, the demo shows them in its sandbox.',
-    secret: true,
-    schema: urlWithProtocol(['smtp:', 'smtps:']),
-  }),
-  mailFrom: setting({
-    variable: 'MAIL_FROM',
-    allowed: 'a mail address',
-    meaning: 'Sender of mails. Left out, the address of the brand’s support.',
-    schema: z.email(),
-  }),
-  smsUrl: setting({
-    variable: 'SMS_URL',
-    allowed: 'an address like https://sms.example.com/messages',
-    meaning:
-      'HTTP gateway of text messages: it gets POST with {to, text, reference} as JSON. Left out, the demo shows them in its sandbox.',
-    secret: true,
-    schema: urlWithProtocol(['http:', 'https:']),
-  }),
-  smsToken: setting({
-    variable: 'SMS_TOKEN',
-    allowed: 'a text of 8 to 512 characters without spaces',
-    meaning: 'Bearer token for SMS_URL.',
-    secret: true,
-    schema: z.string().regex(/^\S{8,512}$/),
-  }),
   demoFilms: setting({
     variable: 'RAWI_DEMO_FILMS',
     allowed: 'a whole number from 0 to 10000',
@@ -308,6 +224,45 @@ const settings = {
     fallback: '10000',
     schema: wholeNumber(1, 10_000_000),
   }),
+  smtpUrl: setting({
+    variable: 'SMTP_URL',
+    allowed: 'an address like smtp://user:password@host:587 or smtps://user:password@host',
+    meaning:
+      'The mail server. Left out, the demo shows its mails at /sandbox/outbox; another service sends none.',
+    secret: true,
+    schema: urlWithProtocol(['smtp:', 'smtps:']),
+  }),
+  mailFrom: setting({
+    variable: 'MAIL_FROM',
+    allowed:
+      'a mail address; or one for each provider, like rawi=tv@example.com,layali=tv@layali.example.com',
+    meaning:
+      "Address that the mails of PROVIDER come from, or those of each provider that is named. Left out, the brand's `supportMail`.",
+    schema: mailAddresses(),
+  }),
+  smsUrl: setting({
+    variable: 'SMS_URL',
+    allowed: 'an address like https://gateway.example.com/messages',
+    meaning:
+      'The gateway of text messages (see below). Left out, the demo shows them at /sandbox/outbox; another service sends none.',
+    secret: true,
+    schema: urlWithProtocol(['http:', 'https:']),
+  }),
+  smsToken: setting({
+    variable: 'SMS_TOKEN',
+    allowed: 'a text of 1 to 4096 characters without spaces',
+    meaning: 'Bearer token of the gateway of text messages.',
+    secret: true,
+    schema: z.string().regex(/^\S{1,4096}$/),
+  }),
+  sandbox: setting({
+    variable: 'RAWI_SANDBOX',
+    allowed: 'on or off',
+    meaning:
+      'Whether a demo answers at /sandbox/: its mails and text messages, the answers of its captchas, its clock. Without a demo there is none.',
+    fallback: 'on',
+    schema: onOff,
+  }),
   shutdownSeconds: setting({
     variable: 'SHUTDOWN_SECONDS',
     allowed: 'a whole number from 1 to 600',
@@ -348,7 +303,6 @@ type Required =
   | 'logLevel'
   | 'picturesAhead'
   | 'demo'
-  | 'sandbox'
   | 'demoFilmWidth'
   | 'role'
   | 'segmentCacheBytes'
@@ -356,6 +310,7 @@ type Required =
   | 'mediaAddressSeconds'
   | 'devicesPerMinute'
   | 'devicesPerDay'
+  | 'sandbox'
   | 'shutdownSeconds';
 
 /**

@@ -53,7 +53,7 @@ export {
   type StoredReply,
 } from './idempotency.ts';
 export { maintenanceJobs } from './maintenance.ts';
-export { createRelay } from './outbox/create-relay.ts';
+export { createRelay, type Relay } from './outbox/create-relay.ts';
 /** @public For the modules that come. */
 export {
   consumeEvent,
@@ -74,7 +74,7 @@ export { createSecrets, type Keyring, type Secrets, type SigningKey } from './se
 export { chooseEncoding, preferredLanguageTag } from './http/content-negotiation.ts';
 export { matchesEtag } from './http/etag.ts';
 export { networkOf } from './network.ts';
-export { consumeRateLimit, resetRateLimit, returnRateLimit, type RateLimit } from './rate-limit.ts';
+export { checkRateLimit, consumeRateLimit, resetRateLimit, returnRateLimit } from './rate-limit.ts';
 export { runService, type ServicePart } from './lifecycle.ts';
 export { defineJob } from './jobs/define-job.ts';
 export { createJobs, type Jobs } from './jobs/create-jobs.ts';

@@ -76,6 +76,16 @@ export async function consumeRateLimit(db: Source, limit: RateLimit, clock: Cloc
   throw new LimitError(((row?.ends_at ?? ends).getTime() - now.getTime()) / 1000);
 }
 
+/** Throws LimitError where less than `cost` is left, and consumes nothing. */
+export async function checkRateLimit(db: Source, limit: RateLimit, clock: Clock): Promise<void> {
+  const { max, providerId = ALL_PROVIDERS, cost = 1 } = limit;
+  const now = clock.now();
+  const { rows } = await sql<{ ends_at: Date }>`
+    select ends_at from rawi.rate_limit where provider_id = ${providerId} and key = ${digest(limit.key)}
+      and ends_at > ${now} and taken + ${cost}::int > ${max}::int`.execute(queriesOf(db));
+  if (rows[0]) throw new LimitError((rows[0].ends_at.getTime() - now.getTime()) / 1000);
+}
+
 /** Resets a limit's window, e.g. after a correct password. */
 export async function resetRateLimit(
   db: Source,

@@ -62,6 +62,8 @@ await testTenancy({
             .consumeRateLimit(db, { ...limit(of), max: 1 }, clock)
             .catch((error: Error) => error.message),
         ],
+        checkRateLimit: (db, of) =>
+          limits.checkRateLimit(db, { ...limit(of), max: 1 }, clock).catch((error: Error) => error.message),
         returnRateLimit: (db, of) => limits.returnRateLimit(db, limit(of), clock),
         resetRateLimit: (db, of) => limits.resetRateLimit(db, limit(of)),
         pruneRateLimits: (db) => limits.pruneRateLimits(db, clock),

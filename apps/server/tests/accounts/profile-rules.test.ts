@@ -226,7 +226,17 @@ describe('PINs', () => {
     });
     const out = sessionOf(await ask('PUT', '/profile/P-c', sibling, { profilepin: '1001' }));
     expect((await ask('GET', '/subscriber', out)).body.data.profileid).toBe('P-c');
-    expect((await ask('GET', '/subscriber', sibling)).status, 'the former token is void').toBe(401);
+  });
+
+  test('PROF-07 a switch renews the tokens: the former one is void as soon as it is answered', async () => {
+    await insertAccount(service, { subscriberId: 'S-void', profiles: [{ profileId: 'P-v' }] });
+    let session: Session = await insertSession(service, { subscriberId: 'S-void', profileId: 'S-void' });
+    for (let round = 0; round < 20; round += 1) {
+      const switched = await ask('PUT', `/profile/${round % 2 === 0 ? 'P-v' : 'S-void'}`, session, {});
+      expect((await ask('GET', '/subscriber', session)).status).toBe(401);
+      session = sessionOf(switched);
+      expect((await ask('GET', '/subscriber', session)).status).toBe(200);
+    }
   });
 
   test('PROF-14 a PIN that is set by code may be entered at once, whatever was tried before', async () => {
@@ -243,6 +253,30 @@ describe('PINs', () => {
     expect((await set(otp)).status).toBe(200);
     expect((await set(otp)).body, 'a code is used once').toMatchObject({ errorcode: 6005, field: 'otp' });
     expect((await enter('2002')).status).toBe(200);
+  });
+
+  test('right PINs are limited too: no account keeps the service busy with hashing', async () => {
+    await insertAccount(service, { subscriberId: 'S-busy' });
+    const admin = await insertSession(service, { subscriberId: 'S-busy', profileId: 'S-busy' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 101; n += 1)
+      statuses.push(
+        (await ask('PUT', '/profile/P-none', admin, {})).status,
+        (await patch('P-none', {}, admin)).status,
+      );
+    expect(new Set(statuses.slice(0, -2))).toEqual(new Set([404]));
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+
+  test('the present password is guessed twenty times in an hour at most, by whoever holds a session', async () => {
+    await insertAccount(service, { subscriberId: 'S-held' });
+    const admin = await insertSession(service, { subscriberId: 'S-held', profileId: 'S-held' });
+    const body = { password: 'x'.repeat(24), oldpassword: 'y'.repeat(24) };
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, () => ask('PUT', '/subscriber', admin, body)),
+    );
+    expect(replies.filter(({ body: { errorcode } }) => errorcode === 6412)).toHaveLength(20);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
   test('PROF-05 the same ids at two providers: neither PINs nor tries nor sessions of one are those of the other', async () => {

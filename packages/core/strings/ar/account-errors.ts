@@ -1,7 +1,17 @@
 import type { accountErrors as english } from '../en/account-errors.ts';
 
-/** Arabic texts for the error codes of accounts. */
+/** Arabic texts for error codes that only forms and accounts meet. */
 export const accountErrors: Record<keyof typeof english, string> = {
+  'code.1001': 'وصل الطلب فارغًا',
+  'code.1002': 'بعض البيانات غير صحيحة. تحقّق منها ثم حاول مرة أخرى.',
+  'code.1004': 'الحجم أكبر من المسموح به.',
+  'code.1005': 'تعذّرت قراءة الطلب.',
+  'code.1007': 'ما زلنا ننفّذ هذا الطلب، انتظر لحظات من فضلك.',
+  'code.1008': 'تغيّرت بعض البيانات في هذه الأثناء. تحقّق منها ثم أرسلها من جديد.',
+  'code.6201': 'تعذّر تسجيل هذا الجهاز.',
+  'code.6202': 'تعذّر تسجيل هذا الجهاز.',
+  'code.6203': 'تعذّر تسجيل هذا الجهاز.',
+  'code.6403': 'ليست لديك صلاحية لهذا الإجراء. اطلبها من أحد مديري الخدمة.',
   'code.6001': 'لا يوجد حساب بهذه البيانات',
   'code.6002': 'بيانات الدخول غير صحيحة',
   'code.6003': 'البريد الإلكتروني مطلوب',

@@ -1,12 +1,10 @@
 /** نصوص صفحات الحساب بالعربية؛ تقابلها الإنجليزية في `../en/account-pages.ts`. */
 export const accountPages = {
   'account.menu': 'حسابك',
-  'account.title': 'الحساب',
   'account.voucher': 'القسائم',
   'account.failed': 'تعذر تحميل هذه الصفحة.',
   'account.offline': 'سنحمّلها فور عودة اتصالك.',
   'account.details': 'بياناتك',
-  'account.security': 'تسجيل الدخول',
   'account.since': 'معنا منذ {date}',
   'account.none': 'لم يُضف بعد',
   'account.change': 'تغيير',
@@ -14,7 +12,6 @@ export const accountPages = {
   'account.changeOf': '{action}: {field}',
   'account.cancel': 'إلغاء',
   'account.close': 'إغلاق',
-  'account.saved': 'تم الحفظ',
   'account.own.text': 'الملف الرئيسي هو الذي يدير الحساب.',
   'account.birthday': 'تاريخ الميلاد',
   'account.editProfile': 'تعديل هذا الملف',

@@ -22,7 +22,7 @@ export const forms = {
   'form.file.drop': 'أو أفلته هنا',
   'form.file.limits': '{types}، حتى {size}.',
   'form.file.remove': 'إزالة {name}',
-  'form.captcha.picture': 'حروف وأرقام تُكتب في الحقل أدناه',
+  'form.captcha.picture': 'أرقام تُكتب في الحقل أدناه',
   'form.captcha.renew': 'صورة أخرى',
   'form.captcha.listen': 'استمع إليها',
 

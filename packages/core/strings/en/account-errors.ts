@@ -1,8 +1,18 @@
 /**
- * English texts for the error codes of accounts. Where the specification fixes a reason, the text is that reason; they
+ * English texts for error codes that only forms and accounts meet. Where the specification fixes a reason, the text is that reason; they
  * come with the first page that has a form.
  */
 export const accountErrors = {
+  'code.1001': 'payload not found',
+  'code.1002': 'Some of the details are not right. Please check them and try again.',
+  'code.1004': 'That is too large to send.',
+  'code.1005': 'The request could not be read.',
+  'code.1007': 'We are still working on this. Please wait a moment.',
+  'code.1008': 'Something changed meanwhile. Please check it and send it again.',
+  'code.6201': 'This device could not be registered.',
+  'code.6202': 'This device could not be registered.',
+  'code.6203': 'This device could not be registered.',
+  'code.6403': 'You do not have the permission for this. Ask an administrator of your service for it.',
   'code.6001': 'Invalid User',
   'code.6002': 'Invalid Credential',
   'code.6003': 'Email Required',

@@ -1,12 +1,10 @@
 /** English texts of the account's pages: profiles, devices, pairing, changes of the account. Arabic: `../ar/account-pages.ts`. */
 export const accountPages = {
   'account.menu': 'Your account',
-  'account.title': 'Account',
   'account.voucher': 'Voucher',
   'account.failed': 'This could not be loaded.',
   'account.offline': 'It will be loaded as soon as you are online.',
   'account.details': 'Your details',
-  'account.security': 'Logging in',
   'account.since': 'Member since {date}',
   'account.none': 'Not given yet',
   'account.change': 'Change',
@@ -14,7 +12,6 @@ export const accountPages = {
   'account.changeOf': '{action}: {field}',
   'account.cancel': 'Cancel',
   'account.close': 'Close',
-  'account.saved': 'Saved',
   'account.own.text': 'The account itself is looked after by its master profile.',
   'account.birthday': 'Birthday',
   'account.editProfile': 'Edit this profile',

@@ -23,7 +23,7 @@ export const forms = {
   'form.file.drop': 'or drop it here',
   'form.file.limits': '{types}, up to {size}.',
   'form.file.remove': 'Remove {name}',
-  'form.captcha.picture': 'Letters and digits to be typed below',
+  'form.captcha.picture': 'Digits to be typed below',
   'form.captcha.renew': 'Another picture',
   'form.captcha.listen': 'Listen to it',
 

@@ -1,39 +1,80 @@
-/**
- * English texts of mails and text messages: the service writes them, no browser loads them. Subjects are said as a friend
- * would; the sentence with the code of a text message ends with the code, so that phones offer it.
- */
+/** English texts of mails and text messages. Only the service loads them: no browser does. */
 export const mails = {
-  'mail.greeting': 'Hello {name},',
-  'mail.greeting.plain': 'Hello,',
-  'mail.closing': 'Good evening, and good stories,',
-  'mail.team': 'The {brand} team',
-  'mail.ignore': 'If that was not you, you need not do anything; nothing changes.',
-  'mail.alarm': 'If that was not you, set a new password now: {link}',
-  'mail.help': 'Something unclear? Write to {mail}.',
-  'mail.expiry': 'The code is good for five minutes.',
-  'mail.verify-email.subject': '{code} is your {brand} code',
-  'mail.verify-email.text': 'Welcome to {brand}. Enter this code where you signed up, or press the button.',
-  'mail.verify-email.action': 'Confirm my address',
-  'mail.login-code.subject': '{code} is your {brand} code',
-  'mail.login-code.text': 'Enter this code to log in.',
-  'mail.reset-password.subject': 'A new password for {brand}',
-  'mail.reset-password.text': 'Enter this code where you asked for a new password.',
-  'mail.reset-pin.subject': 'A new PIN for {profilename}',
-  'mail.reset-pin.text': 'Enter this code to set a new PIN for the profile {profilename}.',
-  'mail.change-email.subject': '{code} confirms your new address',
-  'mail.change-email.text': 'Enter this code, and {brand} writes to this address from now on.',
-  'mail.change-mobile.subject': '{code} confirms your new number',
-  'mail.change-mobile.text': 'Enter this code, and this is the number of your {brand} account.',
-  'mail.password-changed.subject': 'Your password was changed',
-  'mail.password-changed.text':
-    'The password of your {brand} account is a new one, and all other devices were logged out.',
-  'mail.email-changed.subject': 'Your address was changed',
-  'mail.email-changed.text':
-    'Your {brand} account has another mail address now; this is the last mail to this one.',
-  'mail.new-device.subject': 'A new device on your account',
-  'mail.new-device.text': 'A device was logged in to your {brand} account: {device}, {at}.',
-  'mail.new-device.unknown': 'an unknown device',
-  'sms.code': 'Your {brand} code: {code}',
-  'sms.reset-password': 'Your {brand} code for a new password: {code}',
-  'sms.reset-pin': 'Your {brand} code for a new PIN: {code}',
+  'mail.minutes': '{minutes, plural, one {# minute} other {# minutes}}',
+  'mail.code.valid':
+    'The code is valid for {duration} and works once. Please give it to nobody; we never ask for it.',
+  'mail.footer': 'You get this message because of your account at {brand}. Questions? Write to us: {support}',
+  'mail.footer.stranger': 'Sent by {brand}. Questions? Write to us: {support}',
+
+  'mail.verifyEmail.subject': 'Welcome to {brand}: please confirm your address',
+  'mail.verifyEmail.heading': 'Good to have you with us, {name}',
+  'mail.verifyEmail.headingWithoutName': 'Good to have you with us',
+  'mail.verifyEmail.lead':
+    'Just one thing before the first story: tell us that this address is yours. Type this code where you signed up:',
+  'mail.verifyEmail.button': 'Confirm my address',
+  'mail.verifyEmail.note':
+    'You did not sign up? Then somebody mistyped their own address. There is nothing to do: without this code no account is made.',
+  'mail.verifyEmail.text': '{code} is your code for {brand}. Welcome! It is valid for {duration}.',
+
+  'mail.loginCode.subject': '{code} is your code for {brand}',
+  'mail.loginCode.heading': 'Welcome back',
+  'mail.loginCode.lead': 'Type this code where you are logging in:',
+  'mail.loginCode.note': 'It was not you who asked? Just leave it: nobody gets in without this code.',
+  'mail.loginCode.text':
+    '{code} is your code for {brand}. It is valid for {duration}. Please give it to nobody.',
+
+  'mail.resetPassword.subject': 'A new password for {brand}',
+  'mail.resetPassword.heading': 'A new password, and you are back',
+  'mail.resetPassword.lead':
+    'It happens to all of us. Type this code where you asked for it, then choose a new password:',
+  'mail.resetPassword.note': 'You did not ask for it? Your password stays as it is, and nobody has seen it.',
+  'mail.resetPassword.text': '{code} is your code for a new password at {brand}. It is valid for {duration}.',
+
+  'mail.resetPin.subject': 'A new PIN for the profile {profile}',
+  'mail.resetPin.heading': 'A new PIN for {profile}',
+  'mail.resetPin.lead': 'Type this code where you asked for it, then choose the new PIN:',
+  'mail.resetPin.note': 'Nobody of your household asked for it? The PIN stays as it is.',
+  'mail.resetPin.text':
+    '{code} is your code for a new PIN of the profile {profile} at {brand}. It is valid for {duration}.',
+
+  'mail.changeEmail.subject': 'Please confirm your new address for {brand}',
+  'mail.changeEmail.heading': 'Your new mail address',
+  'mail.changeEmail.lead': 'You would like to be reached here from now on. Type this code to confirm it:',
+  'mail.changeEmail.note':
+    'You know nothing of this? Then somebody mistyped their own address. Nothing changes without this code.',
+  'mail.changeEmail.text': '{code} confirms your new mail address at {brand}. It is valid for {duration}.',
+
+  'mail.changeMobile.subject': 'Please confirm your new mobile number for {brand}',
+  'mail.changeMobile.heading': 'Your new mobile number',
+  'mail.changeMobile.lead': 'Type this code to confirm the number:',
+  'mail.changeMobile.note': 'You did not change your number? Nothing changes without this code.',
+  'mail.changeMobile.text': '{code} confirms your new number at {brand}. It is valid for {duration}.',
+
+  'mail.passwordChanged.subject': 'Your password for {brand} was changed',
+  'mail.passwordChanged.heading': 'Your new password is in place',
+  'mail.passwordChanged.lead':
+    'Hello {name}, the password of your account was changed a moment ago, and your other devices were logged out. If that was you, all is well and there is nothing to do.',
+  'mail.passwordChanged.note':
+    'It was not you? Choose “Forgot password” right away to set a new one, and write to us: {support}',
+  'mail.passwordChanged.text':
+    'Your password for {brand} was changed. It was not you? Choose “Forgot password” right away and write to {support}',
+
+  'mail.emailChanged.subject': 'The address of your {brand} account was changed',
+  'mail.emailChanged.heading': 'You have a new address',
+  'mail.emailChanged.lead':
+    'Hello {name}, the mail address of your account was changed a moment ago. From now on we write to the new one; this is the last mail to this address.',
+  'mail.emailChanged.note':
+    'It was not you? Please write to us right away, and we sort it out together: {support}',
+  'mail.emailChanged.text':
+    'The mail address of your {brand} account was changed. It was not you? Please write to {support} right away.',
+
+  'mail.newDevice.subject': 'A new device on your {brand} account',
+  'mail.newDevice.heading': 'Is this you?',
+  'mail.newDevice.lead':
+    'Hello {name}, somebody logged in to your account with a device that we had not seen before: {device}, {time} (UTC). If that was you, enjoy watching.',
+  'mail.newDevice.note':
+    'It was not you? Remove the device in your account under “Devices”, set a new password, and write to us if you need a hand: {support}',
+  'mail.newDevice.text':
+    'New login to your {brand} account: {device}, {time} (UTC). It was not you? Remove the device in your account and set a new password.',
+  'mail.newDevice.unknown': 'a device that did not say what it is',
 } as const;

@@ -253,8 +253,7 @@ await testTenancy({
           ),
         replaceProfile: (db, of) =>
           profiles.replaceProfile(as(db), of, { subscriberId: S, profileId: S }, values),
-        replacePin: (db, of) =>
-          profiles.replacePin(as(db), of, { subscriberId: S, profileId: S }, 'hash'),
+        replacePin: (db, of) => profiles.replacePin(as(db), of, { subscriberId: S, profileId: S }, 'hash'),
         deleteProfileRow: (db, of) => profiles.deleteProfileRow(as(db), of, S, S),
       },
     },

@@ -1,2 +1,1 @@
-export { messagesMigrations, messagesModule, type MessagesApi } from './module.ts';
-export type { Message, Recipient, Template } from './templates.ts';
+export { messagesModule, type MessagesApi } from './module.ts';

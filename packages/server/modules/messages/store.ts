@@ -3,91 +3,56 @@ import type { MessagesTables } from './tables.ts';
 
 export type Db = Kysely<MessagesTables>;
 
-export interface SentMessage {
+export type Outcome = 'SENT' | 'EXPIRED' | 'REFUSED';
+
+export interface MessageRow {
   eventId: number;
   template: string;
-  channel: string;
+  channel: 'MAIL' | 'TEXT';
   at: Date;
 }
 
-/** Notes that a message is handed over; false where it was before. */
-export async function insertSentMessage(db: Db, providerId: string, message: SentMessage): Promise<boolean> {
-  const { eventId, template, channel, at } = message;
-  const { numAffectedRows } = await sql`
-    insert into sent_message (provider_id, event_id, template, channel, sent_at)
-    values (${providerId}, ${eventId}, ${template}, ${channel}, ${at}) on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0) > 0;
+/** Notes a message as sent before it is; returns false where its event was dealt with already. */
+export async function saveMessage(db: Db, providerId: string, message: MessageRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('message')
+    .values({
+      provider_id: providerId,
+      event_id: message.eventId,
+      template: message.template,
+      channel: message.channel,
+      outcome: 'SENT',
+      decided_at: message.at,
+    })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'event_id']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export interface SandboxMessage {
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string | undefined;
-  code: string | undefined;
-  link: string | undefined;
-  at: Date;
-}
-
-export async function insertSandboxMessage(
+export async function setOutcome(
   db: Db,
   providerId: string,
   eventId: number,
-  message: SandboxMessage,
+  outcome: Outcome,
 ): Promise<void> {
-  const { recipient, subject, text, html = null, code = null, link = null, at } = message;
-  await sql`
-    insert into sandbox_message
-      (provider_id, event_id, recipient, subject, body_text, body_html, code, link, sent_at)
-    values (${providerId}, ${eventId}, ${recipient}, ${subject}, ${text}, ${html}, ${code}, ${link}, ${at})
-    on conflict do nothing`.execute(db);
+  await db
+    .updateTable('message')
+    .set({ outcome })
+    .where('provider_id', '=', providerId)
+    .where('event_id', '=', String(eventId))
+    .execute();
 }
 
-/** Messages of the demo's outbox, the newest first; of one recipient where it is named. */
-export async function listSandboxMessages(
-  db: Db,
-  providerId: string,
-  recipient: string | undefined,
-  limit: number,
-): Promise<SandboxMessage[]> {
-  const { rows } = await sql<{
-    recipient: string;
-    subject: string;
-    body_text: string;
-    body_html: string | null;
-    code: string | null;
-    link: string | null;
-    sent_at: Date;
-  }>`
-    select recipient, subject, body_text, body_html, code, link, sent_at from sandbox_message
-    where provider_id = ${providerId}
-      and (${recipient ?? null}::text is null or recipient = ${recipient ?? null})
-    order by sent_at desc, event_id desc limit ${limit}`.execute(db);
-  return rows.map((row) => ({
-    recipient: row.recipient,
-    subject: row.subject,
-    text: row.body_text,
-    html: row.body_html ?? undefined,
-    code: row.code ?? undefined,
-    link: row.link ?? undefined,
-    at: row.sent_at,
-  }));
-}
-
-/** Removes at most `limit` notes and outbox entries from before an instant; returns how many. */
-export async function removeOldMessages(
+/** Removes at most `limit` rows from before an instant; returns how many. */
+export async function removeMessages(
   db: Db,
   providerId: string,
   before: Date,
   limit: number,
 ): Promise<number> {
-  let removed = 0;
-  for (const table of [sql.raw('sent_message'), sql.raw('sandbox_message')]) {
-    const { numAffectedRows } = await sql`
-      delete from ${table} where provider_id = ${providerId} and event_id in (
-        select event_id from ${table} where provider_id = ${providerId} and sent_at < ${before}
-        limit ${limit})`.execute(db);
-    removed = Math.max(removed, Number(numAffectedRows ?? 0));
-  }
-  return removed;
+  const { numAffectedRows } = await sql`
+    delete from message where provider_id = ${providerId} and event_id in (
+      select event_id from message where provider_id = ${providerId} and decided_at < ${before} limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -5,28 +5,16 @@ export type Int8 = ColumnType<string, bigint | number | string, bigint | number 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface SandboxMessage {
-  body_html: string | null;
-  body_text: string;
-  code: string | null;
-  event_id: Int8;
-  link: string | null;
-  provider_id: string;
-  recipient: string;
-  sent_at: Timestamp;
-  subject: string;
-}
-
-export interface SentMessage {
+export interface Message {
   channel: string;
+  decided_at: Timestamp;
   event_id: Int8;
+  outcome: string;
   provider_id: string;
-  sent_at: Timestamp;
   template: string;
 }
 
 export interface DB {
-  sandbox_message: SandboxMessage;
-  sent_message: SentMessage;
+  message: Message;
 }
 

@@ -6,16 +6,7 @@ import type { MessagesTables } from './tables.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const as = (database: Database) => database.as<MessagesTables>();
-const sent = { eventId: 1, template: 'login-code', channel: 'smtp', at };
-const message = (subject: string) => ({
-  recipient: 'a@rawi.example',
-  subject,
-  text: 'T',
-  html: undefined,
-  code: '123456',
-  link: undefined,
-  at,
-});
+const message = (template: string, eventId = 1) => ({ eventId, template, channel: 'MAIL' as const, at });
 
 await testTenancy({
   migrations: [new URL('./migrations/', import.meta.url)],
@@ -25,21 +16,15 @@ await testTenancy({
       path: 'store.ts',
       functions: store,
       calls: {
-        insertSentMessage: async (db, of) => [
-          await store.insertSentMessage(as(db), of, sent),
-          await store.insertSentMessage(as(db), of, { ...sent, eventId: 2 }),
+        saveMessage: (db, of) => [
+          store.saveMessage(as(db), of, message('again')),
+          store.saveMessage(as(db), of, message('next', 2)),
         ],
-        insertSandboxMessage: (db, of) => store.insertSandboxMessage(as(db), of, 2, message('Second')),
-        listSandboxMessages: async (db, of) => [
-          await store.listSandboxMessages(as(db), of, undefined, 9),
-          await store.listSandboxMessages(as(db), of, 'a@rawi.example', 9),
-        ],
-        removeOldMessages: (db, of) => store.removeOldMessages(as(db), of, new Date(at.getTime() + 1), 9),
+        setOutcome: (db, of) => store.setOutcome(as(db), of, 1, 'REFUSED'),
+        removeMessages: (db, of) => store.removeMessages(as(db), of, new Date(at.getTime() + 1), 9),
       },
     },
   ],
-  async seed(database, providerId, isMine) {
-    await store.insertSentMessage(as(database), providerId, sent);
-    await store.insertSandboxMessage(as(database), providerId, 1, message(isMine ? 'Mine' : 'Theirs'));
-  },
+  seed: (database, providerId, isMine) =>
+    store.saveMessage(as(database), providerId, message(isMine ? 'mine' : 'theirs')),
 });

@@ -4,6 +4,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { formatMoment } from '../../shared/i18n/moment.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { events } from '../../shared/session/events.ts';
+import { useSite } from '../../shared/site/site.ts';
 import { isAdminViewer, loadDevices } from './account-calls.ts';
 import { AccountDataView, useAccountData } from './account-data.tsx';
 import { AccountFrame, RowsSkeleton } from './account-frame.tsx';
@@ -83,6 +84,7 @@ function DeviceList({ list, reload }: { list: Devices; reload(): Promise<void> }
 function DeviceRow({ device, onRemove }: { device: Device; onRemove: (() => void) | undefined }) {
   const i18n = useI18n();
   const { t } = i18n;
+  const { direction } = useSite();
   const name = deviceLabel(i18n, device.devicename);
   const kind = deviceKind(device);
   const isActive = device.status === 'ACTIVE';
@@ -94,7 +96,7 @@ function DeviceRow({ device, onRemove }: { device: Device; onRemove: (() => void
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          <bdi>{name}</bdi>
+          <span dir={direction}>{name}</span>
           {device.current && <span className={styles.here}> · {t('devices.this')}</span>}
         </p>
         <p className={styles.about}>

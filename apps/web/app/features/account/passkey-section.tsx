@@ -5,6 +5,7 @@ import { formatMoment } from '../../shared/i18n/moment.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { events } from '../../shared/session/events.ts';
 import { addPasskey, canUsePasskeys } from '../../shared/session/passkey.ts';
+import { useSite } from '../../shared/site/site.ts';
 import { loadPasskeys } from './account-calls.ts';
 import { AccountDataView, useAccountData } from './account-data.tsx';
 import { AccountSection, RowsSkeleton } from './account-frame.tsx';
@@ -17,6 +18,7 @@ import account from './account-layout.module.css';
 export function PasskeySection() {
   const i18n = useI18n();
   const { t } = i18n;
+  const { direction } = useSite();
   const passkeys = useAccountData('passkeys', loadPasskeys);
   const [isAdding, setIsAdding] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -52,7 +54,7 @@ export function PasskeySection() {
                     <li key={passkeyid}>
                       <div className={styles.words}>
                         <p className={styles.name}>
-                          <bdi>{name}</bdi>
+                          <span dir={direction}>{name}</span>
                         </p>
                         <p className={styles.about}>
                           {t('passkeys.used', { when: formatMoment(i18n, lastused, Date.now() / 1000) })}

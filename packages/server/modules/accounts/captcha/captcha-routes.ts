@@ -5,10 +5,11 @@ import { createCaptcha } from './create-captcha.ts';
 
 /** Serves captchas. */
 export function registerCaptchaRoutes(http: Http, deps: AccountDeps): void {
-  registerCall(http, calls.createCaptcha, ({ body }, { provider, identity }) =>
+  registerCall(http, calls.createCaptcha, ({ body }, { provider, identity, request }) =>
     createCaptcha(deps, {
       providerId: provider.id,
       deviceId: identity.deviceId,
+      ip: request.ip,
       action: body.action,
       language: body.displaylanguage,
     }),

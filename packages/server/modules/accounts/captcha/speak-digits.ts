@@ -1,81 +1,91 @@
-import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Samples a second: mono, 8 bit. */
-const RATE = 8000;
-const SILENCE = 128;
+export type SpokenLanguage = 'eng' | 'ara';
 
-interface Voice {
-  samples: Buffer;
-  /** Samples of each digit, in their order. */
-  lengths: readonly number[];
-}
+/** Samples a second. */
+const RATE = 8000;
+const WAV_HEADER_BYTES = 44;
 
 const folder = new URL('./voices/', import.meta.url);
+/** Samples of each digit from 0 to 9, in their order in `LANGUAGE.pcm`; see `record-digits.ts`. */
 const lengths = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as Record<
-  'eng' | 'ara',
+  SpokenLanguage,
   number[]
 >;
-const voices = new Map<string, Voice>();
+const voices = new Map<SpokenLanguage, readonly Float32Array[]>();
 
-function voiceOf(language: 'eng' | 'ara'): Voice {
+/** The digits from 0 to 9 as they were read aloud. */
+function voiceOf(language: SpokenLanguage): readonly Float32Array[] {
   const known = voices.get(language);
   if (known) return known;
-  const voice = { samples: readFileSync(new URL(`${language}.pcm`, folder)), lengths: lengths[language] };
+  const bytes = readFileSync(new URL(`${language}.pcm`, folder));
+  let from = 0;
+  const voice = lengths[language].map((length) => {
+    const sound = Float32Array.from(bytes.subarray(from, from + length), (value) => (value - 128) / 128);
+    from += length;
+    return sound;
+  });
   voices.set(language, voice);
   return voice;
 }
 
-function digitOf({ samples, lengths: of }: Voice, digit: number): Buffer {
-  const start = of.slice(0, digit).reduce((sum, length) => sum + length, 0);
-  return samples.subarray(start, start + of[digit]!);
-}
-
-/** One digit, a little faster or slower, louder or softer than it was recorded. */
-function varied(samples: Buffer): number[] {
-  const pace = randomInt(90, 112) / 100;
-  const volume = randomInt(70, 105) / 100;
-  return Array.from({ length: Math.floor(samples.length / pace) }, (_, i) => {
-    const at = Math.min(samples.length - 1, Math.floor(i * pace));
-    return (samples[at]! - SILENCE) * volume;
-  });
-}
-
-function wavHeader(dataBytes: number): Buffer {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0, 'ascii');
-  header.writeUInt32LE(36 + dataBytes, 4);
-  header.write('WAVEfmt ', 8, 'ascii');
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(RATE, 24);
-  header.writeUInt32LE(RATE, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write('data', 36, 'ascii');
-  header.writeUInt32LE(dataBytes, 40);
-  return header;
-}
-
-/** A WAV in which these digits are spoken one after the other, with uneven pauses and noise below the voice. */
-export function speakDigits(digits: string, language: 'eng' | 'ara'): Buffer {
-  const voice = voiceOf(language);
-  const pause = (seconds: number) => Array.from({ length: Math.round(seconds * RATE) }, () => 0);
-  const samples = [
-    ...pause(0.4),
-    ...[...digits].flatMap((digit) => [
-      ...varied(digitOf(voice, Number(digit))),
-      ...pause(randomInt(35, 80) / 100),
-    ]),
-  ];
-  const noise = crypto.getRandomValues(new Uint8Array(65_536));
-  const data = Buffer.alloc(samples.length);
-  let hum = 0;
-  for (const [i, sample] of samples.entries()) {
-    // Noise that changes slowly lies where voices do.
-    hum += ((noise[i % noise.length]! - 128) * 0.12 - hum) * 0.35;
-    data[i] = Math.max(0, Math.min(255, Math.round(SILENCE + sample * 0.85 + hum)));
+/** Adds a sound at a place, faster or slower and so higher or lower; returns where it ends. */
+function mix(into: Float32Array, sound: Float32Array, at: number, pace: number, volume: number): number {
+  const length = Math.floor((sound.length - 1) / pace);
+  for (let index = 0; index < length && at + index < into.length; index += 1) {
+    const from = index * pace;
+    const before = Math.floor(from);
+    const share = from - before;
+    into[at + index]! += volume * (sound[before]! * (1 - share) + sound[before + 1]! * share);
   }
-  return Buffer.concat([wavHeader(data.length), data]);
+  return at + length;
+}
+
+function wav(sound: Float32Array): Buffer {
+  const file = Buffer.alloc(WAV_HEADER_BYTES + sound.length);
+  file.write('RIFF', 0, 'latin1');
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8, 'latin1');
+  file.writeUInt32LE(16, 16);
+  // PCM, one channel, one byte a sample.
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(RATE, 24);
+  file.writeUInt32LE(RATE, 28);
+  file.writeUInt16LE(1, 32);
+  file.writeUInt16LE(8, 34);
+  file.write('data', 36, 'latin1');
+  file.writeUInt32LE(sound.length, 40);
+  for (let at = 0; at < sound.length; at += 1)
+    file[WAV_HEADER_BYTES + at] = Math.min(255, Math.max(0, Math.round(128 + sound[at]! * 118)));
+  return file;
+}
+
+/**
+ * Digits read aloud as WAV: at their own pace and volume each, with pauses of different lengths, over a murmur of other
+ * digits read backwards and noise.
+ */
+export function speakDigits(digits: string, language: SpokenLanguage, random: () => number): Buffer {
+  const voice = voiceOf(language);
+  const spoken = [...digits].map((digit) => ({
+    sound: voice[Number(digit)]!,
+    pace: 0.9 + random() * 0.2,
+    volume: 0.7 + random() * 0.25,
+    pause: Math.floor((0.3 + random() * 0.45) * RATE),
+  }));
+  const length = spoken.reduce(
+    (sum, { sound, pace, pause }) => sum + sound.length / pace + pause,
+    RATE * 0.5,
+  );
+  const whole = new Float32Array(Math.ceil(length));
+  let murmur = 0;
+  while (murmur < whole.length) {
+    const other = spoken[Math.floor(random() * spoken.length)]!.sound;
+    murmur = mix(whole, other.toReversed(), murmur, 0.7 + random() * 0.6, 0.1 + random() * 0.06);
+    murmur += Math.floor(random() * 0.2 * RATE);
+  }
+  let at = 0;
+  for (const { sound, pace, volume, pause } of spoken) at = mix(whole, sound, at + pause, pace, volume);
+  for (let index = 0; index < whole.length; index += 1) whole[index]! += (random() - 0.5) * 0.05;
+  return wav(whole);
 }

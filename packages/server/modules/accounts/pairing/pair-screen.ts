@@ -3,7 +3,6 @@ import { PAIRING_CODE_LENGTH } from '@rawi/domain';
 import { consumeRateLimit, type SessionIdentity } from '@rawi/platform';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { AccountDeps, CallingDevice } from '../accounts-deps.ts';
-import { findProfile } from '../profiles/profile-store.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { findSession } from '../sessions/session-store.ts';
 import { findDeviceOs } from '../store.ts';
@@ -81,13 +80,13 @@ export async function pollPairing(
     await lockPassword(trx, providerId, subscriberId);
     const taken = await takeConfirmed(trx, providerId, tokenHash);
     if (!taken) throw new CallError(6005);
-    const profile = await findProfile(trx, providerId, subscriberId, taken.profile_id ?? '');
     const reply = await openSession(deps, trx, {
       ...device,
       deviceName: taken.device_name,
       subscriberId,
       loginType: 'Pairing',
-      profileId: profile?.profile_id,
+      // Where that was deleted meanwhile, the screen has to choose, though one alone may be left.
+      profileId: taken.profile_id ?? undefined,
     });
     return { ...reply, status: 'CONFIRMED' };
   });

@@ -36,7 +36,7 @@ async function begin(
     await counted.forget('not-evaluated');
     return undefined;
   }
-  await checkCaptcha(deps, { providerId, deviceId, action: 'LOGIN', answer: captcha });
+  await checkCaptcha(deps, { providerId, deviceId, ip, action: 'LOGIN', answer: captcha });
   return counted;
 }
 

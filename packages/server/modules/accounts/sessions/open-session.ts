@@ -3,7 +3,7 @@ import type { MessagesApi } from '@rawi/messages';
 import type { Bus, Clock } from '@rawi/platform';
 import { admitDevice, type DeviceLimits } from '../devices/admit-device.ts';
 import { findDeviceOs, type Db } from '../store.ts';
-import { findSubscriber } from '../subscribers/subscriber-store.ts';
+import { findSubscriber, lockPassword } from '../subscribers/subscriber-store.ts';
 import { endSessions } from './change-session.ts';
 import { insertSession, onlyProfileOf } from './session-store.ts';
 import { makeTokens, newSessionId } from './session-tokens.ts';
@@ -37,6 +37,8 @@ export async function openSession(deps: SessionDeps, trx: Db, wanted: SessionFor
   const { providerId, subscriberId, deviceId, deviceType, deviceName = '', loginType } = wanted;
   const { clock } = deps;
   const now = clock.now();
+  // A new password that ends all sessions comes before this, or after it, and finds the session.
+  await lockPassword(trx, providerId, subscriberId);
   const { isNew, isFirst } = await admitDevice(trx, {
     providerId,
     subscriberId,

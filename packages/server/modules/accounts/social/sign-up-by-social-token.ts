@@ -52,7 +52,7 @@ async function requireCaptcha(deps: AccountDeps, { device, captcha }: SocialSign
       if (!(error instanceof LimitError)) throw error;
     }
   }
-  await checkCaptcha(deps, { providerId, deviceId, action: 'SIGNUP', answer: captcha });
+  await checkCaptcha(deps, { providerId, deviceId, ip, action: 'SIGNUP', answer: captcha });
 }
 
 /**

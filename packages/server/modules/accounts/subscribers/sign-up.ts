@@ -71,7 +71,7 @@ async function sendVerification(
  */
 export async function signUp(deps: AccountDeps, input: SignUpInput): Promise<void> {
   const { device, language, captcha, origin } = input;
-  const { providerId, deviceId } = device;
+  const { providerId, deviceId, ip } = device;
   const identifier: Identifier =
     input.identifier.kind === 'MOBILE'
       ? {
@@ -82,7 +82,7 @@ export async function signUp(deps: AccountDeps, input: SignUpInput): Promise<voi
   if (input.password === undefined && identifier.kind === 'EMAIL') throw new CallError(1002, 'password');
   const plain =
     input.password === undefined ? undefined : readPassword(deps.passwordKeyOf(providerId), input.password);
-  await checkCaptcha(deps, { providerId, deviceId, action: 'SIGNUP', answer: captcha });
+  await checkCaptcha(deps, { providerId, deviceId, ip, action: 'SIGNUP', answer: captcha });
   if (await findByIdentity(deps.db, providerId, identifier.kind, identifier.value))
     throw identifier.kind === 'EMAIL' ? new CallError(6408, 'email') : new CallError(6410, 'mobileno');
   await chargeSending(deps, { providerId, purpose: 'sign-up', target: identifierText(identifier) });

@@ -1,0 +1,146 @@
+import type { I18n, MessageId } from '@rawi/strings';
+import { templates, type TemplateId } from './templates.ts';
+
+/** The ids of a template's texts. */
+interface TextIds {
+  subject: MessageId;
+  heading: MessageId;
+  /** Where the name is not known. */
+  headingWithoutName?: MessageId;
+  lead: MessageId;
+  button?: MessageId;
+  note: MessageId;
+  /** The whole of a text message. */
+  text: MessageId;
+}
+
+const textIds: Record<TemplateId, TextIds> = {
+  'verify-email': {
+    subject: 'mail.verifyEmail.subject',
+    heading: 'mail.verifyEmail.heading',
+    headingWithoutName: 'mail.verifyEmail.headingWithoutName',
+    lead: 'mail.verifyEmail.lead',
+    button: 'mail.verifyEmail.button',
+    note: 'mail.verifyEmail.note',
+    text: 'mail.verifyEmail.text',
+  },
+  'login-code': {
+    subject: 'mail.loginCode.subject',
+    heading: 'mail.loginCode.heading',
+    lead: 'mail.loginCode.lead',
+    note: 'mail.loginCode.note',
+    text: 'mail.loginCode.text',
+  },
+  'reset-password': {
+    subject: 'mail.resetPassword.subject',
+    heading: 'mail.resetPassword.heading',
+    lead: 'mail.resetPassword.lead',
+    note: 'mail.resetPassword.note',
+    text: 'mail.resetPassword.text',
+  },
+  'reset-pin': {
+    subject: 'mail.resetPin.subject',
+    heading: 'mail.resetPin.heading',
+    lead: 'mail.resetPin.lead',
+    note: 'mail.resetPin.note',
+    text: 'mail.resetPin.text',
+  },
+  'change-email': {
+    subject: 'mail.changeEmail.subject',
+    heading: 'mail.changeEmail.heading',
+    lead: 'mail.changeEmail.lead',
+    note: 'mail.changeEmail.note',
+    text: 'mail.changeEmail.text',
+  },
+  'change-mobile': {
+    subject: 'mail.changeMobile.subject',
+    heading: 'mail.changeMobile.heading',
+    lead: 'mail.changeMobile.lead',
+    note: 'mail.changeMobile.note',
+    text: 'mail.changeMobile.text',
+  },
+  'password-changed': {
+    subject: 'mail.passwordChanged.subject',
+    heading: 'mail.passwordChanged.heading',
+    lead: 'mail.passwordChanged.lead',
+    note: 'mail.passwordChanged.note',
+    text: 'mail.passwordChanged.text',
+  },
+  'email-changed': {
+    subject: 'mail.emailChanged.subject',
+    heading: 'mail.emailChanged.heading',
+    lead: 'mail.emailChanged.lead',
+    note: 'mail.emailChanged.note',
+    text: 'mail.emailChanged.text',
+  },
+  'new-device': {
+    subject: 'mail.newDevice.subject',
+    heading: 'mail.newDevice.heading',
+    lead: 'mail.newDevice.lead',
+    note: 'mail.newDevice.note',
+    text: 'mail.newDevice.text',
+  },
+};
+
+/** What a message says, in one language. */
+export interface MessageTexts {
+  subject: string;
+  heading: string;
+  lead: string;
+  code?: string;
+  link?: string;
+  button?: string;
+  /** How long the code is valid. */
+  validity?: string;
+  note: string;
+  footer: string;
+  /** The whole of a text message. */
+  text: string;
+}
+
+/** Sent to people who may have nothing to do with us: their address was typed by somebody else. */
+const toStrangers: ReadonlySet<TemplateId> = new Set([
+  'verify-email',
+  'login-code',
+  'change-email',
+  'change-mobile',
+]);
+
+/** A value that may be of the other direction than the text around it. */
+const isolate = (value: string) => `\u2068${value}\u2069`;
+
+/** Writes a message. Codes stay in Latin digits; all other numbers have those of `i18n`. */
+export function writeTexts(
+  i18n: I18n,
+  template: TemplateId,
+  values: Readonly<Record<string, unknown>>,
+  { brandName, support }: { brandName: string; support: string },
+): MessageTexts {
+  const ids = textIds[template];
+  const given = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
+  const [code, link, name, at] = [given('code'), given('link'), given('name') || undefined, given('at')];
+  const said = {
+    brand: brandName,
+    support: isolate(support),
+    code: code ?? '',
+    name: isolate(name ?? ''),
+    profile: isolate(given('profilename') ?? ''),
+    device: isolate(given('device') || i18n.t('mail.newDevice.unknown')),
+    duration: i18n.t('mail.minutes', { minutes: templates[template].usefulSeconds / 60 }),
+    time:
+      at === undefined
+        ? ''
+        : i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+  };
+  const heading = name === undefined ? (ids.headingWithoutName ?? ids.heading) : ids.heading;
+  return {
+    subject: i18n.t(ids.subject, said),
+    heading: i18n.t(heading, said),
+    lead: i18n.t(ids.lead, said),
+    ...(code !== undefined && { code, validity: i18n.t('mail.code.valid', said) }),
+    ...(link !== undefined && ids.button !== undefined && { link, button: i18n.t(ids.button) }),
+    note: i18n.t(ids.note, said),
+    footer: i18n.t(toStrangers.has(template) ? 'mail.footer.stranger' : 'mail.footer', said),
+    text: i18n.t(ids.text, said),
+  };
+}
