@@ -42,6 +42,8 @@ describe.each(languages)('in $language', ({ language }) => {
       await phone.keyboard.type(wrong);
       await connect();
       await phone.getByText(messages['code.6005']).waitFor();
+      // The first box takes the focus once the form is no longer pending.
+      await expect.poll(() => boxes.first().evaluate((box) => box === document.activeElement)).toBe(true);
       await boxes.first().focus();
       await phone.keyboard.type(code);
       await connect();

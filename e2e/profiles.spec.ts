@@ -36,8 +36,9 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(await boxes.evaluateAll((all) => all.indexOf(document.activeElement as HTMLInputElement))).toBe(3);
       await page.keyboard.press('Backspace');
       await page.keyboard.press('Backspace');
-      await page.keyboard.type('76');
+      await page.keyboard.type('765');
       await dialog.getByText(messages['code.6415']).waitFor();
+      await expect.poll(() => boxes.first().evaluate((box) => box === document.activeElement)).toBe(true);
       expect(await boxes.first().inputValue(), 'the boxes are empty again').toBe('');
       // Digits of any script; the last one sends.
       await boxes.first().focus();
@@ -142,6 +143,8 @@ describe.each(languages)('in $language', ({ language }) => {
       await dialog.getByRole('button', { name: messages['profiles.pin.save'] }).click();
       await dialog.getByText(messages['code.6005']).waitFor();
       await expectAccessible(page);
+      const firstBox = dialog.locator('input').first();
+      await expect.poll(() => firstBox.evaluate((box) => box === document.activeElement)).toBe(true);
       await type(messages['code.label'], code);
       await dialog.getByRole('button', { name: messages['profiles.pin.save'] }).click();
       await page.waitForURL(`**/${language}`);
@@ -174,7 +177,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await change(messages['account.password']);
       await press(messages['profile.save']);
       await dialog.getByText(messages['field.oldPassword.required']).waitFor();
-      await dialog.getByText(messages['field.password.required']).waitFor();
+      await dialog.getByText(messages['field.password.required'], { exact: true }).waitFor();
       const old = dialog.getByLabel(messages['account.password.old']);
       const next = dialog.getByLabel(messages['account.password.new']);
       await old.fill(account.password);
@@ -204,11 +207,11 @@ describe.each(languages)('in $language', ({ language }) => {
       await change(messages['profile.mobile'], messages['account.add']);
       await press(messages['code.send']);
       await dialog.getByText(messages['field.mobile.required']).waitFor();
-      await dialog.getByLabel(messages['account.mobile.new']).fill('12345');
+      await dialog.getByRole('textbox', { name: messages['account.mobile.new'] }).fill('12345');
       await press(messages['code.send']);
       await dialog.getByText(i18n.t('field.mobile.tooShort', { least: 6 })).waitFor();
       const number = `+9733${String(Date.now()).slice(-7)}`;
-      await dialog.getByLabel(messages['account.mobile.new']).fill(number);
+      await dialog.getByRole('textbox', { name: messages['account.mobile.new'] }).fill(number);
       await press(messages['code.send']);
       await dialog.getByText(number).waitFor();
       await expectAccessible(page);
