@@ -30,7 +30,11 @@ describe.each(languages)('in $language', ({ language }) => {
       await expectAccessible(page);
 
       // The same account by a profile that is not the master's.
-      await callService(other, 'POST', '/profile', { profilename: 'Huda', kidsmode: 'NO', dob: '1999-01-01' });
+      await callService(other, 'POST', '/profile', {
+        profilename: 'Huda',
+        kidsmode: 'NO',
+        dob: '1999-01-01',
+      });
       await other.goto(`/${language}/switchProfile`);
       await other.getByRole('button', { name: 'Huda' }).click();
       await other.waitForURL(`**/${language}`);

@@ -24,7 +24,9 @@ describe.each(languages)('in $language', ({ language }) => {
 
       const open = (name: string) => page.getByRole('button', { name }).click();
       const dialog = page.getByRole('dialog');
-      const boxes = dialog.getByRole('group', { name: messages['profiles.pin'], exact: true }).locator('input');
+      const boxes = dialog
+        .getByRole('group', { name: messages['profiles.pin'], exact: true })
+        .locator('input');
       await open('Yusuf');
       await boxes.first().waitFor();
       expect(await boxes.count()).toBe(4);
@@ -33,7 +35,9 @@ describe.each(languages)('in $language', ({ language }) => {
       await expectAccessible(page);
       await boxes.first().focus();
       await page.keyboard.type('9x87');
-      expect(await boxes.evaluateAll((all) => all.indexOf(document.activeElement as HTMLInputElement))).toBe(3);
+      expect(await boxes.evaluateAll((all) => all.indexOf(document.activeElement as HTMLInputElement))).toBe(
+        3,
+      );
       await page.keyboard.press('Backspace');
       await page.keyboard.press('Backspace');
       await page.keyboard.type('765');

@@ -115,6 +115,9 @@ export async function signInPage(page: Page, { email, password }: Account): Prom
       localStorage.setItem('currentProfileId', profile.profileid);
       localStorage.setItem('subscriberProfileDetails', JSON.stringify(profile));
     },
-    [data, { ...admin, pictureurl: list.pictures.find(({ name }) => name === admin.picture)?.url ?? '' }] as const,
+    [
+      data,
+      { ...admin, pictureurl: list.pictures.find(({ name }) => name === admin.picture)?.url ?? '' },
+    ] as const,
   );
 }

@@ -22,12 +22,24 @@ import { screens as englishScreens } from './en/screens.ts';
 export const catalogueParts = {
   en: {
     main: { ...englishScreens, ...englishErrors },
-    pages: { ...englishPages, ...englishForms, ...englishAccountPages, ...englishAccountErrors, ...englishAccount },
+    pages: {
+      ...englishPages,
+      ...englishForms,
+      ...englishAccountPages,
+      ...englishAccountErrors,
+      ...englishAccount,
+    },
     mails: englishMails,
   },
   ar: {
     main: { ...arabicScreens, ...arabicErrors },
-    pages: { ...arabicPages, ...arabicForms, ...arabicAccountPages, ...arabicAccountErrors, ...arabicAccount },
+    pages: {
+      ...arabicPages,
+      ...arabicForms,
+      ...arabicAccountPages,
+      ...arabicAccountErrors,
+      ...arabicAccount,
+    },
     mails: arabicMails,
   },
 } as const;

@@ -31,7 +31,8 @@ export const accountPages = {
 
   'code.send': 'Send the code',
   'code.sent': 'We have sent a code with six digits to {target}.',
-  'code.sent.account': 'We have sent a code with six digits to the e-mail address or mobile number of the account.',
+  'code.sent.account':
+    'We have sent a code with six digits to the e-mail address or mobile number of the account.',
   'code.label': 'The code',
   'code.again': 'Send another code',
   'code.again.in': 'Another code in {seconds, plural, one {# second} other {# seconds}}',
@@ -103,7 +104,8 @@ export const accountPages = {
   'profiles.changed': 'The profile is changed',
   'profiles.delete': 'Delete this profile',
   'profiles.delete.title': 'Delete {name}?',
-  'profiles.delete.text': 'What this profile has watched and listed is deleted with it. That cannot be undone.',
+  'profiles.delete.text':
+    'What this profile has watched and listed is deleted with it. That cannot be undone.',
   'profiles.delete.confirm': 'Delete',
   'profiles.deleted': '{name} is deleted',
   'profiles.full': 'The account has all its profiles: {count, number} of {count, number}.',

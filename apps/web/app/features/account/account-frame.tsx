@@ -9,7 +9,15 @@ import { accountEntries } from './account-entries.ts';
 import styles from './account-frame.module.css';
 
 /** The frame of the account's pages: a list of all of them, above the page on phones and beside it on wide windows. */
-export function AccountFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+export function AccountFrame({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
   const { t } = useI18n();
   const { language } = useSite();
   const current = useLocation().pathname.split('/').at(-1)?.toLowerCase();

@@ -46,7 +46,11 @@ export function ConfirmDialog({ open, title, text, action, onConfirm, onClose }:
         {failure}
       </p>
       <ActionRow>
-        <Button aria-busy={pending || undefined} aria-disabled={pending || undefined} onClick={() => void confirm()}>
+        <Button
+          aria-busy={pending || undefined}
+          aria-disabled={pending || undefined}
+          onClick={() => void confirm()}
+        >
           {action}
         </Button>
         <Button variant="quiet" onClick={close}>

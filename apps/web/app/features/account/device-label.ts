@@ -12,5 +12,7 @@ export function deviceLabel(i18n: I18n, devicename: string): string {
 /** What a device looks like; browsers register as a PC everywhere, so that their system decides. */
 export function deviceKind({ devicetype, deviceos }: { devicetype: string; deviceos: string }): DeviceKind {
   if (/^(?:TV|STB)$/i.test(devicetype)) return 'tv';
-  return /^(?:MOBILE|TABLET)$/i.test(devicetype) || /^(?:ANDROID|IOS)$/i.test(deviceos) ? 'phone' : 'computer';
+  return /^(?:MOBILE|TABLET)$/i.test(devicetype) || /^(?:ANDROID|IOS)$/i.test(deviceos)
+    ? 'phone'
+    : 'computer';
 }

@@ -85,6 +85,7 @@ function DeviceRow({ device, onRemove }: { device: Device; onRemove: (() => void
   const i18n = useI18n();
   const { t } = i18n;
   const { direction } = useSite();
+  const [now] = useState(() => Date.now() / 1000);
   const name = deviceLabel(i18n, device.devicename);
   const kind = deviceKind(device);
   const isActive = device.status === 'ACTIVE';
@@ -101,7 +102,7 @@ function DeviceRow({ device, onRemove }: { device: Device; onRemove: (() => void
         </p>
         <p className={styles.about}>
           {!isActive && <>{t('devices.inactive')} · </>}
-          {t('devices.used', { when: formatMoment(i18n, device.lastused, Date.now() / 1000) })}
+          {t('devices.used', { when: formatMoment(i18n, device.lastused, now) })}
         </p>
       </div>
       {onRemove && (

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { events } from '../../shared/session/events.ts';
-import { useProfile as enterProfile } from '../../shared/session/sign-in.ts';
+import { enterProfile } from '../../shared/session/sign-in.ts';
 import { currentViewer } from '../../shared/session/viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { isAdminViewer, loadProfiles, type Profiles } from './account-calls.ts';

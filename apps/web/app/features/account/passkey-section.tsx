@@ -19,6 +19,7 @@ export function PasskeySection() {
   const i18n = useI18n();
   const { t } = i18n;
   const { direction } = useSite();
+  const [now] = useState(() => Date.now() / 1000);
   const passkeys = useAccountData('passkeys', loadPasskeys);
   const [isAdding, setIsAdding] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -57,7 +58,7 @@ export function PasskeySection() {
                           <span dir={direction}>{name}</span>
                         </p>
                         <p className={styles.about}>
-                          {t('passkeys.used', { when: formatMoment(i18n, lastused, Date.now() / 1000) })}
+                          {t('passkeys.used', { when: formatMoment(i18n, lastused, now) })}
                         </p>
                       </div>
                       <Button

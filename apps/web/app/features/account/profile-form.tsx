@@ -62,7 +62,7 @@ export function ProfileForm({ id, initial, pictures, scope, send, onSent }: Prof
   });
   const kidsmode = useFieldValue(form.field('kidsmode'));
   if ((kidsmode === 'YES') !== isForKids) setIsForKids(kidsmode === 'YES');
-  const today = new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
     <Form form={form}>
       <TextField

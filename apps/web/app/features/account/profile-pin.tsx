@@ -101,7 +101,12 @@ function ChangePinForm({
         <CodeField field={form.field('oldpin')} label={t('profiles.pin.old')} length={PIN_LENGTH} secret />
       )}
       {purpose !== 'remove' && (
-        <CodeField field={form.field('profilepin')} label={t('profiles.pin.new')} length={PIN_LENGTH} secret />
+        <CodeField
+          field={form.field('profilepin')}
+          label={t('profiles.pin.new')}
+          length={PIN_LENGTH}
+          secret
+        />
       )}
       <SubmitButton>{t(purpose === 'remove' ? 'profiles.pin.remove' : 'profiles.pin.save')}</SubmitButton>
     </Form>

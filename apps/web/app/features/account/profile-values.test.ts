@@ -1,7 +1,13 @@
 import type { Profile } from '@rawi/contract';
 import { validationErrors } from '@rawi/forms';
 import { expect, test } from 'vitest';
-import { bodyOfProfile, emptyProfile, profileSchema, valuesOfProfile, type ProfileValues } from './profile-values.ts';
+import {
+  bodyOfProfile,
+  emptyProfile,
+  profileSchema,
+  valuesOfProfile,
+  type ProfileValues,
+} from './profile-values.ts';
 
 const filled: ProfileValues = {
   ...emptyProfile('dune'),
@@ -73,7 +79,10 @@ test('PROF-11 a profile fills its form, with a rating of another scheme as the l
     profilepin: 'DISABLED',
     created: 0,
   };
-  expect(valuesOfProfile(profile)).toMatchObject({ rating: '13+', dob: { day: '7', month: '3', year: '1999' } });
+  expect(valuesOfProfile(profile)).toMatchObject({
+    rating: '13+',
+    dob: { day: '7', month: '3', year: '1999' },
+  });
   const { pgrating: _, ...unlimited } = profile;
   expect(valuesOfProfile(unlimited)).toMatchObject({ rating: '18+', agerange: '' });
   expect(valuesOfProfile({ ...profile, kidsmode: 'YES', pgrating: 'G' })).toMatchObject({ agerange: 'G' });

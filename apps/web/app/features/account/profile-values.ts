@@ -1,7 +1,7 @@
 import { newProfile, type Profile } from '@rawi/contract';
 import { ageOfRating, missingAge } from '@rawi/domain';
 import { emptyDate, fromIsoDate, toIsoDate, type DateParts } from '@rawi/forms';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Ranges of ages of a child, by the rating that each stands for. */
 export const AGE_RANGES = ['G', 'PG'] as const;
@@ -38,21 +38,36 @@ function limitOf(rating: string | undefined): RatingLimit {
   return RATING_LIMITS.find((limit) => ageOfRating(limit) >= age) ?? '18+';
 }
 
-export function valuesOfProfile({ profilename, picture, kidsmode, dob = '', pgrating }: Profile): ProfileValues {
+export function valuesOfProfile({
+  profilename,
+  picture,
+  kidsmode,
+  dob = '',
+  pgrating,
+}: Profile): ProfileValues {
   const isForKids = kidsmode === 'YES';
   return {
     profilename,
     picture,
     kidsmode,
     dob: fromIsoDate(dob),
-    agerange: isForKids && pgrating !== undefined ? (AGE_RANGES.find((range) => range === pgrating) ?? 'PG') : '',
+    agerange:
+      isForKids && pgrating !== undefined ? (AGE_RANGES.find((range) => range === pgrating) ?? 'PG') : '',
     rating: isForKids ? '18+' : limitOf(pgrating),
     profilepin: '',
   };
 }
 
 /** The body of the call that saves a profile; fields that do not apply, and empty ones, are left out. */
-export function bodyOfProfile({ profilename, picture, kidsmode, dob, agerange, rating, profilepin }: ProfileValues) {
+export function bodyOfProfile({
+  profilename,
+  picture,
+  kidsmode,
+  dob,
+  agerange,
+  rating,
+  profilepin,
+}: ProfileValues) {
   const isForKids = kidsmode === 'YES';
   const born = toIsoDate(dob);
   const pgrating = isForKids ? agerange : rating;

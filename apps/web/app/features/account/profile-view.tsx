@@ -82,7 +82,12 @@ function AccountDetails({ details, reload }: { details: SubscriberDetails; reloa
   const { subscribername, email, mobileno, subscribercountry, created, setpassword } = details;
   const none = t('account.none');
   const rows: Row[] = [
-    { field: t('profile.name'), value: subscribername || none, change: 'name', isEmpty: subscribername === '' },
+    {
+      field: t('profile.name'),
+      value: subscribername || none,
+      change: 'name',
+      isEmpty: subscribername === '',
+    },
     { field: t('profile.email'), value: email || none, change: 'email', isEmpty: email === '' },
     { field: t('profile.mobile'), value: mobileno || none, change: 'mobile', isEmpty: mobileno === '' },
     {

@@ -28,8 +28,7 @@ export function ResetPinForm({
   const request = useCodeRequest();
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const send = () =>
-    service('resetPin', { body: { profileid, displaylanguage: codeOfPrefix(language) } });
+  const send = () => service('resetPin', { body: { profileid, displaylanguage: codeOfPrefix(language) } });
   const sendFirst = async () => {
     setFailure(undefined);
     try {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { takePlace } from '../../shared/session/requested-place.ts';
-import { useProfile as enterProfile } from '../../shared/session/sign-in.ts';
+import { enterProfile } from '../../shared/session/sign-in.ts';
 import { currentViewer } from '../../shared/session/viewer.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';

@@ -85,7 +85,9 @@ function CodePanel({ enabled }: { enabled: boolean }) {
             <span>···</span>
           </p>
           <p role="status">
-            {pairing.at === 'confirmed' ? t('tv.confirmed', { brand: brand.name[language] }) : t('tv.loading')}
+            {pairing.at === 'confirmed'
+              ? t('tv.confirmed', { brand: brand.name[language] })
+              : t('tv.loading')}
           </p>
         </>
       )}

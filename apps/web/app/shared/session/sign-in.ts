@@ -66,7 +66,7 @@ export async function signIn(reply: LoginReply, type: LoginType): Promise<Signed
 /**
  * Uses another profile, with the tokens that the switch gave; with the profile's own tokens where it was edited only.
  */
-export async function useProfile(
+export async function enterProfile(
   profile: Profile,
   reply: { success: string; refreshtoken: string } | undefined,
 ): Promise<void> {
