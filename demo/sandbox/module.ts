@@ -3,6 +3,7 @@ import { CallError } from '@rawi/contract';
 import { messagesModule } from '@rawi/messages';
 import { defineModule, preferredLanguageTag, scopeOf, type Http } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
+import { createIssuers } from './issuers/register-issuers.ts';
 import { outboxPage } from './outbox-page.ts';
 import { createSandboxClock } from './sandbox-clock.ts';
 import { findMessage, insertMessage, listMessages } from './sandbox-store.ts';
@@ -33,7 +34,7 @@ export const sandboxModule = defineModule({
   migrations: new URL('./migrations/', import.meta.url),
   fanOut: ['sandbox.clock-moved'],
   needs: [providersModule, accountsModule, messagesModule],
-  async create({ bus, clock, database, use }) {
+  async create({ bus, clock, config, database, use }) {
     const providers = use(providersModule);
     const accounts = use(accountsModule);
     const db = database.kysely;
@@ -90,10 +91,28 @@ export const sandboxModule = defineModule({
       });
     }
 
+    // The port is known once the service listens.
+    const server: { http?: Http } = {};
+    const issuers = createIssuers({
+      brandOf: (providerId) => providers.get(providerId).brand,
+      origin() {
+        const address = server.http?.server.address();
+        const port = typeof address === 'object' && address !== null ? address.port : config.port;
+        return config.publicUrls?.get('') ?? `http://127.0.0.1:${port}`;
+      },
+      isOwnAddress: (_providerId, { hostname }) =>
+        /^(?:localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(hostname) ||
+        providers.resolver.isHost(hostname),
+    });
+    for (const type of issuers.types)
+      accounts.registerIssuer(type, (providerId) => issuers.issuerOf(providerId, type));
+
     return {
       api: undefined,
       routes(http) {
+        server.http = http;
         registerOutbox(http);
+        issuers.register(http, providers.ids());
 
         http.get('/sandbox/captcha/:id', async (request, reply) => {
           const { provider } = scopeOf(request);

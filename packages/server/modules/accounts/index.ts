@@ -1,2 +1,3 @@
 export { accountsMigrations, accountsModule } from './module.ts';
+export type { Issuer, SocialType } from './social/issuers.ts';
 export type { ImportedSubscriber } from './subscribers/import-subscriber.ts';

@@ -1,5 +1,7 @@
 import { defineJob, type Clock } from '@rawi/platform';
 import { z } from 'zod';
+import { removeExpiredChallenges } from './passkeys/passkey-store.ts';
+import { removeExpiredAttempts } from './social/social-store.ts';
 import { removeExpiredCaptchas } from './captcha/captcha-store.ts';
 import { removeExpiredCodes } from './codes/code-store.ts';
 import { monthOf } from './devices/admit-device.ts';
@@ -34,6 +36,8 @@ export function accountsJobs({ db, clock, providers }: AccountsJobDeps) {
         devices: (id) => removeInactiveDevices(db, id, before, BATCH_ROWS),
         sessions: (id) => removeEndedSessions(db, id, now, BATCH_ROWS),
         codes: (id) => removeExpiredCodes(db, id, now, BATCH_ROWS),
+        challenges: (id) => removeExpiredChallenges(db, id, now, BATCH_ROWS),
+        attempts: (id) => removeExpiredAttempts(db, id, now, BATCH_ROWS),
         captchas: (id) => removeExpiredCaptchas(db, id, now, BATCH_ROWS),
         pairings: (id) => removeExpiredPairings(db, id, now, BATCH_ROWS),
         removedDevices: (id) => forgetRemovedDevices(db, id, before, BATCH_ROWS),

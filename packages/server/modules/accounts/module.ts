@@ -11,7 +11,7 @@ import { createPasswordHasher } from './passwords/password-hash.ts';
 import { accountsRoutes } from './routes.ts';
 import { createSessionChecks } from './sessions/check-session.ts';
 import { createSocialTokenCheck } from './social/check-social-token.ts';
-import { issuerOf } from './social/issuers.ts';
+import { issuerOf, type Issuer, type SocialType } from './social/issuers.ts';
 import { importSubscriber, type ImportedSubscriber } from './subscribers/import-subscriber.ts';
 import type { AccountsTables } from './tables.ts';
 
@@ -44,6 +44,7 @@ export const accountsModule = defineModule({
       concurrency: Math.max(1, availableParallelism() - 1),
       maxWaiting: MAX_WAITING_PASSWORDS,
     });
+    const issuers = new Map<SocialType, (providerId: string) => Issuer | undefined>();
     const deps: AccountDeps = {
       db,
       clock,
@@ -56,11 +57,15 @@ export const accountsModule = defineModule({
       mobileRulesOf: accountsOf,
       brandOf: (id) => providers.find(id)?.brand,
       checkSocialToken: createSocialTokenCheck(clock),
-      issuerOf: (id, type) => issuerOf(providers.get(id).brand, type),
+      issuerOf: (id, type) => issuers.get(type)?.(id) ?? issuerOf(providers.get(id), type),
       isDemo: config.demo && config.sandbox,
     };
     return {
       api: {
+        /** Sets an issuer that takes the place of a kind of social accounts, as the demo does. */
+        registerIssuer(type: SocialType, issuerFor: (providerId: string) => Issuer | undefined) {
+          issuers.set(type, issuerFor);
+        },
         /** The answer of a captcha; undefined where there is none, and everywhere but in the demo. */
         captchaAnswer: (providerId: string, captchaId: string) =>
           findCaptchaAnswer(db, providerId, captchaId),

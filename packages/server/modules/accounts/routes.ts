@@ -6,8 +6,10 @@ import type { AccountDeps } from './accounts-deps.ts';
 import { registerCaptchaRoutes } from './captcha/captcha-routes.ts';
 import { registerDeviceRoutes } from './devices/device-routes.ts';
 import { registerPairingRoutes } from './pairing/pairing-routes.ts';
+import { registerPasskeyRoutes } from './passkeys/passkey-routes.ts';
 import { registerProfileRoutes } from './profiles/profile-routes.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
+import { registerSocialRoutes } from './social/social-routes.ts';
 import { registerSubscriberRoutes } from './subscribers/subscriber-routes.ts';
 import { nameCountry } from './name-country.ts';
 
@@ -53,4 +55,6 @@ export function accountsRoutes(http: Http, deps: AccountsDeps): void {
   registerProfileRoutes(http, deps);
   registerDeviceRoutes(http, deps);
   registerPairingRoutes(http, deps);
+  registerPasskeyRoutes(http, deps);
+  registerSocialRoutes(http, deps);
 }

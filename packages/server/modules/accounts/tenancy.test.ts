@@ -4,9 +4,11 @@ import type { Database } from '@rawi/platform';
 import * as captchas from './captcha/captcha-store.ts';
 import * as codes from './codes/code-store.ts';
 import * as devices from './devices/device-store.ts';
+import * as passkeys from './passkeys/passkey-store.ts';
 import * as pairings from './pairing/pairing-store.ts';
 import * as profiles from './profiles/profile-store.ts';
 import * as sessions from './sessions/session-store.ts';
+import * as social from './social/social-store.ts';
 import * as store from './store.ts';
 import * as signUps from './subscribers/sign-up-store.ts';
 import * as subscribers from './subscribers/subscriber-store.ts';
@@ -101,6 +103,29 @@ const pairing = (token: string, pin: string, deviceId: string) => ({
   country: 'BH',
   at,
   expiresAt: later,
+});
+
+const passkey = (credentialId: string, name: string) => ({
+  subscriberId: S,
+  credentialId,
+  publicKey: hash(name),
+  counter: 0,
+  transports: ['internal'],
+  name,
+});
+const challenge = (challengeId: string, text: string) => ({
+  challengeId,
+  deviceId: '4711',
+  subscriberId: undefined,
+  challenge: text,
+  expiresAt: later,
+});
+const attempt = (verifier: string) => ({
+  deviceId: '4711',
+  type: 'Google',
+  verifier,
+  nonce: 'n',
+  returnTo: 'https://rawi.example/en/signIn/callback',
 });
 
 await testTenancy({
@@ -258,6 +283,38 @@ await testTenancy({
       },
     },
     {
+      path: 'passkeys/passkey-store.ts',
+      functions: passkeys,
+      calls: {
+        listPasskeyRows: (db, of) => passkeys.listPasskeyRows(as(db), of, S),
+        lockPasskey: (db, of) => passkeys.lockPasskey(as(db), of, 'K1'),
+        insertPasskey: (db, of) => passkeys.insertPasskey(as(db), of, passkey('K9', 'New'), at),
+        markPasskeyUsed: (db, of) =>
+          passkeys.markPasskeyUsed(
+            as(db),
+            of,
+            { subscriberId: S, credentialId: 'K1', counter: 7 },
+            muchLater,
+          ),
+        deletePasskey: (db, of) => passkeys.deletePasskey(as(db), of, S, 'K1'),
+        insertChallenge: (db, of) => passkeys.insertChallenge(as(db), of, challenge('H9', 'New')),
+        takeChallenge: (db, of) =>
+          passkeys.takeChallenge(as(db), of, { challengeId: 'H1', deviceId: '4711', now: at }),
+        removeExpiredChallenges: (db, of) => passkeys.removeExpiredChallenges(as(db), of, muchLater, 9),
+      },
+    },
+    {
+      path: 'social/social-store.ts',
+      functions: social,
+      calls: {
+        insertSocialAttempt: (db, of) =>
+          social.insertSocialAttempt(as(db), of, hash('A9'), attempt('New'), later),
+        takeSocialAttempt: (db, of) =>
+          social.takeSocialAttempt(as(db), of, { stateHash: hash('A1'), deviceId: '4711', now: at }),
+        removeExpiredAttempts: (db, of) => social.removeExpiredAttempts(as(db), of, muchLater, 9),
+      },
+    },
+    {
       path: 'pairing/pairing-store.ts',
       functions: pairings,
       calls: {
@@ -282,6 +339,11 @@ await testTenancy({
   async seed(database, providerId, isMine) {
     const db = as(database);
     const name = isMine ? 'Mine' : 'Theirs';
+    await passkeys.insertPasskey(db, providerId, passkey('K1', name), at);
+    await passkeys.insertChallenge(db, providerId, challenge('H1', name));
+    await passkeys.insertChallenge(db, providerId, challenge('H2', name));
+    await social.insertSocialAttempt(db, providerId, hash('A1'), attempt(name), later);
+    await social.insertSocialAttempt(db, providerId, hash('A2'), attempt(name), later);
     await store.saveDevice(db, providerId, device(providerId, isMine ? '1' : '2'), at);
     await subscribers.insertSubscriber(db, providerId, {
       subscriberId: S,

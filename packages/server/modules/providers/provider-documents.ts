@@ -6,7 +6,22 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 const cipherKey = z.string().regex(/^[\x20-\x7e]{16}$/, '16 ASCII characters');
-const keysSchema = z.object({ deviceKey: cipherKey, passwordKey: cipherKey.optional() });
+const issuerKeys = z.strictObject({
+  /** An issuer in the place of the world's, such as one of a test. */
+  issuer: z.url({ protocol: /^https?$/ }).optional(),
+  secret: z.string().min(1).max(4096).optional(),
+});
+const keysSchema = z.object({
+  deviceKey: cipherKey,
+  passwordKey: cipherKey.optional(),
+  social: z
+    .strictObject({
+      facebook: issuerKeys.optional(),
+      google: issuerKeys.optional(),
+      apple: issuerKeys.optional(),
+    })
+    .default({}),
+});
 
 const faqText = z.string().trim().min(1).max(2000);
 const faqSchema = z.array(z.strictObject({ question: faqText, answer: faqText })).max(200);
@@ -33,6 +48,8 @@ export interface LoadedProvider extends Provider {
   deviceKey: string;
   /** AES-128 key of passwords on their way (AUTH-10), ASCII; the device key where there is none of its own. */
   passwordKey: string;
+  /** Issuers of social accounts: secrets, and addresses of the provider's own. */
+  social: z.output<typeof keysSchema>['social'];
   /** Empty in a language that has no file. */
   faq: Record<DisplayLanguage, Faq>;
 }
@@ -69,7 +86,11 @@ export function parseProvider(
     throw new ProviderError(
       `${place} holds the brand "${brand.providerId}"; the folder or row must have the same name.`,
     );
-  const { deviceKey, passwordKey = deviceKey } = parse(`${place}keys.json`, documents.keys, keysSchema);
+  const {
+    deviceKey,
+    passwordKey = deviceKey,
+    social,
+  } = parse(`${place}keys.json`, documents.keys, keysSchema);
   const faqOf = (language: DisplayLanguage, file: string): Faq => ({
     data: parse(`${place}${file}`, documents.faq?.[language] ?? [], faqSchema),
   });
@@ -78,6 +99,7 @@ export function parseProvider(
     brand: { ...brand, theme: correctTheme(brand.theme) },
     deviceKey,
     passwordKey,
+    social,
     faq: { eng: faqOf('eng', 'faq.en.json'), ara: faqOf('ara', 'faq.ar.json') },
     ...parseLogo(providerId, `${place}logo.svg`, documents.logo),
   };

@@ -27,6 +27,9 @@ create table pending_sign_up (
   password_hash text,
   country text not null,
   language text not null,
+  -- A social account without an address, which gets the one that is verified.
+  social_kind text,
+  social_subject text,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (provider_id, kind, value, device_id)

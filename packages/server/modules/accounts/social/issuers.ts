@@ -7,6 +7,8 @@ export interface Issuer {
   /** As it names itself in its tokens. */
   issuer: string;
   clientId: string;
+  /** For issuers that want one besides PKCE. */
+  clientSecret?: string | undefined;
 }
 
 /** The issuers of the world; each publishes its addresses and keys below `/.well-known/openid-configuration`. */
@@ -22,7 +24,18 @@ const CLIENT: Record<SocialType, keyof Brand['social']> = {
   Apple: 'apple',
 };
 
-/** The issuer of one kind of social accounts for a brand; an address of its own takes the place of the world's. */
-export function issuerOf(brand: Brand, type: SocialType, own?: string): Issuer {
-  return { issuer: own ?? WORLD[type], clientId: brand.social[CLIENT[type]] };
+/** What a provider says of an issuer in `keys.json`. */
+export interface IssuerKeys {
+  issuer?: string | undefined;
+  secret?: string | undefined;
+}
+
+/** The issuer of one kind of social accounts; an address of the provider's own takes the place of the world's. */
+export function issuerOf(
+  { brand, social }: { brand: Brand; social: Partial<Record<keyof Brand['social'], IssuerKeys | undefined>> },
+  type: SocialType,
+): Issuer {
+  const name = CLIENT[type];
+  const { issuer = WORLD[type], secret } = social[name] ?? {};
+  return { issuer, clientId: brand.social[name], clientSecret: secret };
 }

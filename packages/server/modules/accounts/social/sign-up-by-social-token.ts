@@ -3,6 +3,7 @@ import { consumeRateLimit, LimitError, networkOf } from '@rawi/platform';
 import type { AccountDeps, CallingDevice } from '../accounts-deps.ts';
 import { checkCaptcha, type CaptchaAnswer } from '../captcha/check-captcha.ts';
 import { createSubscriber } from '../subscribers/create-subscriber.ts';
+import { signUp } from '../subscribers/sign-up.ts';
 import { findByIdentity } from '../subscribers/subscriber-store.ts';
 import type { SocialType } from './issuers.ts';
 import { personOf } from './log-in-by-social-token.ts';
@@ -18,6 +19,8 @@ export interface SocialSignUp {
   country: string | undefined;
   language: 'eng' | 'ara';
   captcha: CaptchaAnswer | undefined;
+  /** The public address of the app, for the link of the mail. */
+  origin: string;
 }
 
 /** Sign-ups of one network in an hour that need no captcha. */
@@ -62,12 +65,27 @@ async function requireCaptcha(deps: AccountDeps, { device, captcha }: SocialSign
 export async function signUpBySocialToken(
   deps: AccountDeps,
   input: SocialSignUp,
-): Promise<{ success: 'CREATED' }> {
+): Promise<{ success: 'CREATED' | 'VERIFY' }> {
   const { providerId } = input.device;
   const login = loginOf(input);
   const person = await personOf(deps, providerId, login);
   if (await findByIdentity(deps.db, providerId, login.type, person.subject)) throw new CallError(6421);
-  if (person.email === undefined && login.type === 'FB') throw new CallError(6003, 'email');
+  if (person.email === undefined && login.type === 'FB') {
+    if (input.email === undefined) throw new CallError(6003, 'email');
+    const { device, country, language, captcha, origin } = input;
+    await signUp(deps, {
+      device,
+      identifier: { kind: 'EMAIL', value: input.email },
+      name: input.name ?? person.name?.slice(0, 32),
+      password: undefined,
+      country,
+      language,
+      captcha,
+      origin,
+      social: { kind: login.type, value: person.subject },
+    });
+    return { success: 'VERIFY' };
+  }
   await requireCaptcha(deps, input);
   const fallback = person.email?.split('@')[0] ?? '';
   await deps.db.transaction().execute((trx) =>

@@ -12,6 +12,8 @@ export interface PendingSignUp {
   passwordHash: string | undefined;
   country: string;
   language: 'eng' | 'ara';
+  /** A social account that comes with it. */
+  social?: { kind: 'FB' | 'Google' | 'Apple'; value: string } | undefined;
 }
 
 interface Row {
@@ -22,6 +24,8 @@ interface Row {
   password_hash: string | null;
   country: string;
   language: 'eng' | 'ara';
+  social_kind: 'FB' | 'Google' | 'Apple' | null;
+  social_subject: string | null;
 }
 
 const toPending = (row: Row): PendingSignUp => ({
@@ -32,6 +36,8 @@ const toPending = (row: Row): PendingSignUp => ({
   passwordHash: row.password_hash ?? undefined,
   country: row.country,
   language: row.language,
+  ...(row.social_kind !== null &&
+    row.social_subject !== null && { social: { kind: row.social_kind, value: row.social_subject } }),
 });
 
 /** Writes a sign-up; it takes the place of an earlier one of the same address or number on this device. */
@@ -42,17 +48,17 @@ export async function savePendingSignUp(
   at: Date,
   expiresAt: Date,
 ): Promise<void> {
-  const { kind, value, deviceId, name, passwordHash = null, country, language } = pending;
+  const { kind, value, deviceId, name, passwordHash = null, country, language, social } = pending;
   await sql`
     insert into pending_sign_up
-      (provider_id, kind, value, device_id, name, password_hash, country, language, created_at, expires_at)
-    values (${providerId}, ${kind}, ${value}, ${deviceId}, ${name}, ${passwordHash}, ${country}, ${language}, ${at},
-      ${expiresAt})
+      (provider_id, kind, value, device_id, name, password_hash, country, language, social_kind, social_subject,
+       created_at, expires_at)
+    values (${providerId}, ${kind}, ${value}, ${deviceId}, ${name}, ${passwordHash}, ${country}, ${language},
+      ${social?.kind ?? null}, ${social?.value ?? null}, ${at}, ${expiresAt})
     on conflict (provider_id, kind, value, device_id) do update set
       name = excluded.name, password_hash = excluded.password_hash, country = excluded.country,
-      language = excluded.language, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
-    db,
-  );
+      language = excluded.language, social_kind = excluded.social_kind, social_subject = excluded.social_subject,
+      created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db);
 }
 
 /** The newest sign-up of an address or number, of one device where it is named. */
@@ -63,7 +69,8 @@ export async function findPendingSignUp(
   now: Date,
 ): Promise<PendingSignUp | undefined> {
   const { rows } = await sql<Row>`
-    select kind, value, device_id, name, password_hash, country, language from pending_sign_up
+    select kind, value, device_id, name, password_hash, country, language, social_kind, social_subject
+    from pending_sign_up
     where provider_id = ${providerId} and kind = ${kind} and value = ${value}
       and (${deviceId}::text is null or device_id = ${deviceId}) and expires_at > ${now}
     order by created_at desc limit 1`.execute(db);

@@ -28,6 +28,8 @@ export interface SignUpInput {
   country: string | undefined;
   language: 'eng' | 'ara';
   captcha: CaptchaAnswer | undefined;
+  /** A social account without an address of its own (AUTH-05). */
+  social?: PendingSignUp['social'];
   /** The public address of the app, for the link of the mail. */
   origin: string;
 }
@@ -79,7 +81,8 @@ export async function signUp(deps: AccountDeps, input: SignUpInput): Promise<voi
           value: checkMobileForSignUp(input.identifier.value, deps.mobileRulesOf(providerId)),
         }
       : input.identifier;
-  if (input.password === undefined && identifier.kind === 'EMAIL') throw new CallError(1002, 'password');
+  if (input.password === undefined && identifier.kind === 'EMAIL' && !input.social)
+    throw new CallError(1002, 'password');
   const plain =
     input.password === undefined ? undefined : readPassword(deps.passwordKeyOf(providerId), input.password);
   await checkCaptcha(deps, { providerId, deviceId, ip, action: 'SIGNUP', answer: captcha });
@@ -93,6 +96,7 @@ export async function signUp(deps: AccountDeps, input: SignUpInput): Promise<voi
     deviceId,
     name: input.name ?? (identifier.kind === 'EMAIL' ? identifier.value.split('@')[0]!.slice(0, 32) : ''),
     passwordHash,
+    social: input.social,
     country: input.country ?? deps.brandOf(providerId)?.countries[0] ?? '',
     language,
   };
@@ -123,7 +127,7 @@ async function admit(
   providerId: string,
   pending: PendingSignUp,
 ): Promise<string> {
-  const { kind, value, name, passwordHash, country, language } = pending;
+  const { kind, value, name, passwordHash, country, language, social } = pending;
   await deletePendingSignUps(trx, providerId, { kind, value });
   return createSubscriber(trx, deps, {
     providerId,
@@ -132,6 +136,7 @@ async function admit(
     passwordHash,
     country,
     language,
+    social,
   });
 }
 

@@ -29,7 +29,16 @@ export function registerSubscriberRoutes(http: Http, deps: AccountDeps): void {
         : { fbtoken, gtoken, appletoken };
     if (social) {
       const { email } = body;
-      return signUpBySocialToken(deps, { device, ...social, email, name, country, language, captcha });
+      return signUpBySocialToken(deps, {
+        device,
+        ...social,
+        email,
+        name,
+        country,
+        language,
+        captcha,
+        origin: context.request.origin,
+      });
     }
     await signUp(deps, {
       device,
