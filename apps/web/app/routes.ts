@@ -31,6 +31,8 @@ const watchlist = screen('watchlist', () => import('./routes/watchlist.tsx'), pa
 const profile = screen('profile', () => import('./routes/profile.tsx'), pages);
 const switchProfile = screen('switch-profile', () => import('./routes/switch-profile.tsx'), pages);
 const addProfile = screen('add-profile', () => import('./routes/add-profile.tsx'), pages);
+const editProfile = screen('edit-profile', () => import('./routes/edit-profile.tsx'), pages);
+const devices = screen('devices', () => import('./routes/devices.tsx'), pages);
 const voucher = screen('voucher', () => import('./routes/voucher.tsx'), pages);
 const subscriptionHandler = screen(
   'subscription-handler',
@@ -133,13 +135,14 @@ export const routes: RouteObject[] = [
   route(':lang?/cast/:personId', person),
   route(':lang?/search/:query/:page?', search, 'search-results'),
 
-  // Plans, payments, tickets: with parameters.
+  // Plans, payments, tickets, profiles: with parameters.
   route(':lang?/partners/:partnerId/:provider?', partners),
   route(':lang?/telcoPaymentHandler/:referenceId?', telcoPayment),
   route(':lang?/plan/:planId', plans, 'plan'),
   route(':lang?/viewPlanAndCoupon/:planId/:coupon?', plans, 'plan-and-coupon'),
   route(':lang?/viewallplans/:planId?/:coupon?', plans, 'all-plans'),
   route(':lang?/viewTicket/:ticketId', ticket),
+  route(':lang?/editProfile/:profileId', editProfile),
 
   // Sections and lists.
   ...TOP_SECTIONS.map((name) => route(`:lang?/${name}`, section, `section-${name}`)),
@@ -156,6 +159,8 @@ export const routes: RouteObject[] = [
   route(':lang?/Profile', profile),
   route(':lang?/switchProfile', switchProfile),
   route(':lang?/addProfile', addProfile),
+  route(':lang?/menu/devices', devices, 'menu-devices'),
+  route(':lang?/devices', devices),
   route(':lang?/voucher', voucher),
   route(':lang?/subscription-handler', subscriptionHandler),
   route(':lang?/emailVerify', emailVerify),

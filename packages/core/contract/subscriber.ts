@@ -174,8 +174,8 @@ export const switchProfile = call({
   guard: 'session',
   rows: ['CALL-62', 'PROF-05', 'PROF-07'],
   params: profileId,
+  // As JSON: a form without a field would be no payload (VALID-01).
   body: z.object({ profilepin: profilePin.optional() }),
-  bodyType: 'form',
   reply: success(z.string()).extend({ refreshtoken: z.string() }),
   errors: [1001, 1002, 6055, 6067, 6068, 6415, 6416, 7001, 8601],
   limit: { name: 'profile-switches', max: 100, perSeconds: 600, by: 'account' },

@@ -10,6 +10,7 @@ export * from './currencies.ts';
 export * from './deep-link.ts';
 export * from './digits.ts';
 export * from './language.ts';
+export * from './mobile-numbers.ts';
 export * from './money.ts';
 export * from './periods.ts';
 export * from './playback-rights.ts';

@@ -1,4 +1,5 @@
 import { account as arabicAccount } from './ar/account.ts';
+import { accountPages as arabicAccountPages } from './ar/account-pages.ts';
 import { accountErrors as arabicAccountErrors } from './ar/account-errors.ts';
 import { errors as arabicErrors } from './ar/errors.ts';
 import { forms as arabicForms } from './ar/forms.ts';
@@ -6,6 +7,7 @@ import { mails as arabicMails } from './ar/mails.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
 import { account as englishAccount } from './en/account.ts';
+import { accountPages as englishAccountPages } from './en/account-pages.ts';
 import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
 import { errors as englishErrors } from './en/errors.ts';
 import { forms as englishForms } from './en/forms.ts';
@@ -20,12 +22,24 @@ import { screens as englishScreens } from './en/screens.ts';
 export const catalogueParts = {
   en: {
     main: { ...englishScreens, ...englishErrors },
-    pages: { ...englishPages, ...englishForms, ...englishAccountErrors, ...englishAccount },
+    pages: {
+      ...englishPages,
+      ...englishForms,
+      ...englishAccountPages,
+      ...englishAccountErrors,
+      ...englishAccount,
+    },
     mails: englishMails,
   },
   ar: {
     main: { ...arabicScreens, ...arabicErrors },
-    pages: { ...arabicPages, ...arabicForms, ...arabicAccountErrors, ...arabicAccount },
+    pages: {
+      ...arabicPages,
+      ...arabicForms,
+      ...arabicAccountPages,
+      ...arabicAccountErrors,
+      ...arabicAccount,
+    },
     mails: arabicMails,
   },
 } as const;

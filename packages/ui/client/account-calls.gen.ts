@@ -16,7 +16,7 @@ export const table = {
   requestChange: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/subscriber/changerequest', bodyType: 'form' },
   listProfiles: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/profile', bodyType: 'json' },
   createProfile: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/profile', bodyType: 'form' },
-  switchProfile: { base: 'sms', method: 'PUT', path: '/subscriberv2/v1/profile/{profileid}', bodyType: 'form' },
+  switchProfile: { base: 'sms', method: 'PUT', path: '/subscriberv2/v1/profile/{profileid}', bodyType: 'json' },
   editProfile: { base: 'sms', method: 'PATCH', path: '/subscriberv2/v1/profile/{profileid}', bodyType: 'form' },
   deleteProfile: { base: 'sms', method: 'DELETE', path: '/subscriberv2/v1/profile/{profileid}', bodyType: 'json' },
   resetPin: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/profile/resetpin', bodyType: 'form' },

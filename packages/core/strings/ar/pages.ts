@@ -73,10 +73,6 @@ export const pages = {
   'profile.add': 'أضف ملفًا شخصيًا',
   'profile.logOut': 'تسجيل الخروج',
   'profile.who': 'من يشاهد الآن؟',
-  'profile.none.title': 'لا يمكن اختيار الملفات الشخصية هنا بعد',
-  'profile.none.text': 'تابع من الصفحة الرئيسية، أو راسلنا.',
-  'profile.unsaved.title': 'لا يمكن حفظ الملفات الشخصية هنا بعد',
-  'profile.unsaved.text': 'الاسم صالح، لكن لم يُحفظ شيء.',
   'profile.save': 'حفظ',
 
   'list.title': 'قائمتي',

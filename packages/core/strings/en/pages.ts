@@ -81,10 +81,6 @@ export const pages = {
   'profile.add': 'Add a profile',
   'profile.logOut': 'Log out',
   'profile.who': 'Who is watching?',
-  'profile.none.title': 'Profiles cannot be chosen here yet',
-  'profile.none.text': 'Go on from Home, or write to us.',
-  'profile.unsaved.title': 'Profiles cannot be saved here yet',
-  'profile.unsaved.text': 'The name is fine, but nothing was saved.',
   'profile.save': 'Save',
 
   'list.title': 'My List',

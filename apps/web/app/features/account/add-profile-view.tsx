@@ -1,41 +1,57 @@
-import { personName } from '@rawi/contract';
-import { errorMessages, Form, SubmitButton, TextField, useForm } from '@rawi/forms';
-import { useState } from 'react';
-import { z } from 'zod';
+import { ButtonLink, Notice } from '@rawi/parts';
+import { useNavigate } from 'react-router';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { AccountLayout, Outcome } from './account-layout.tsx';
-import { NextSteps } from './next-steps.tsx';
+import { service } from '../../shared/session/account-service.ts';
+import { events } from '../../shared/session/events.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { isAdminViewer, loadProfiles, type Profiles } from './account-calls.ts';
+import { AccountDataView, useAccountData } from './account-data.tsx';
+import { AccountFrame, RowsSkeleton } from './account-frame.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { emptyProfile } from './profile-values.ts';
 
-const addProfile = z.object({ profilename: personName });
-
-/** ROUTE-23: the name of a further profile is checked; the contract has no call that saves it yet. */
+/** ROUTE-23, PROF-07: a further profile, made by the admin's. */
 export function AddProfileView() {
-  const i18n = useI18n();
-  const { t } = i18n;
-  const [isChecked, setIsChecked] = useState(false);
-  const form = useForm({
-    id: 'add-profile',
-    i18n,
-    schema: addProfile,
-    initial: { profilename: '' },
-    send: async () => setIsChecked(true),
-  });
+  const { t } = useI18n();
+  const profiles = useAccountData('profiles', loadProfiles);
   return (
-    <AccountLayout title={t('profile.add')}>
-      <Form form={form}>
-        <TextField
-          field={form.field('profilename')}
-          label={t('profile.name')}
-          autoComplete="off"
-          messages={errorMessages.name}
-        />
-        <SubmitButton>{t('profile.save')}</SubmitButton>
-      </Form>
-      {isChecked && (
-        <Outcome title={t('profile.unsaved.title')} text={t('profile.unsaved.text')}>
-          <NextSteps />
-        </Outcome>
-      )}
-    </AccountLayout>
+    <AccountFrame title={t('profile.add')}>
+      <AccountDataView of={profiles} skeleton={<RowsSkeleton count={4} />}>
+        {(list) => <NewProfile list={list} reload={profiles.reload} />}
+      </AccountDataView>
+    </AccountFrame>
+  );
+}
+
+function NewProfile({ list, reload }: { list: Profiles; reload(): Promise<void> }) {
+  const { t } = useI18n();
+  const { language, brand } = useSite();
+  const navigate = useNavigate();
+  const { maxprofiles, pictures, data } = list;
+  const isFull = data.length >= maxprofiles;
+  if (isFull || !isAdminViewer())
+    return (
+      <Notice
+        motif={brand.theme.motif}
+        title={isFull ? t('profiles.full', { count: maxprofiles }) : t('profiles.adminOnly')}
+      >
+        <ButtonLink href={`/${language}/switchProfile`}>{t('profiles.toAll')}</ButtonLink>
+      </Notice>
+    );
+  // A picture that no profile has yet.
+  const free = pictures.find(({ name }) => data.every(({ picture }) => picture !== name)) ?? pictures[0];
+  return (
+    <ProfileForm
+      id="add-profile"
+      scope="new"
+      initial={emptyProfile(free?.name ?? '')}
+      pictures={pictures}
+      send={(body) => service('createProfile', { body })}
+      onSent={async ({ profilename }) => {
+        events.emit('snackbar', { text: t('profiles.added', { name: profilename }) });
+        await reload();
+        await navigate(`/${language}/switchProfile`);
+      }}
+    />
   );
 }

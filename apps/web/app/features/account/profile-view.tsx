@@ -1,67 +1,145 @@
-import { removeDrafts } from '@rawi/forms/drafts';
+import type { SubscriberDetails } from '@rawi/contract';
 import { Button, ButtonLink } from '@rawi/parts';
+import { useState } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { currentViewer } from '../../shared/session/viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { logOut } from '../../shared/session/log-out.ts';
-import { session } from '../../shared/session/session.ts';
-import { store, readStoredJson } from '../../shared/session/storage.ts';
+import { isAdminViewer, loadSubscriber } from './account-calls.ts';
+import { AccountDataView, useAccountData } from './account-data.tsx';
+import { AccountFrame, AccountSection, RowsSkeleton } from './account-frame.tsx';
+import { ActionRow } from './account-layout.tsx';
+import { ChangeDialog, type Change } from './change-dialog.tsx';
 import { countryName } from './country-name.ts';
-import { AccountLayout, ActionRow } from './account-layout.tsx';
-import styles from './account-layout.module.css';
+import { LogOutSection } from './log-out-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
+import styles from './rows.module.css';
 
-/** The fields of the stored subscriber details that are shown (PROF-03). */
-interface SubscriberDetails {
-  subscribername?: string;
-  email?: string;
-  mobileno?: string;
-  subscribercountry?: string;
-}
-
-function storedDetails(): SubscriberDetails {
-  const stored = readStoredJson<SubscriberDetails & { data?: SubscriberDetails }>(store, 'subscriberDetails');
-  return stored?.data ?? stored ?? {};
-}
-
-/** ROUTE-13: the subscriber's account details. */
+/** ROUTE-13: the account by the admin's profile; another profile sees its own things. */
 export function ProfileView() {
   const { t } = useI18n();
-  const { language } = useSite();
-  const { subscribername, email, mobileno, subscribercountry } = storedDetails();
-  const facts = [
-    [t('profile.name'), subscribername],
-    [t('profile.email'), email],
-    [t('profile.mobile'), mobileno],
-    [
-      t('profile.country'),
-      typeof subscribercountry === 'string' ? countryName(subscribercountry, language) : '',
-    ],
-  ].filter(([, value]) => typeof value === 'string' && value !== '');
+  const subscriber = useAccountData('subscriber', loadSubscriber);
+  const isAdmin = isAdminViewer();
   return (
-    <AccountLayout title={t('profile.title')}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => [
-          <dt key={name}>{name}</dt>,
-          <dd key={`${name} value`}>
-            <bdi>{value}</bdi>
-          </dd>,
-        ])}
-      </dl>
+    <AccountFrame title={t('profile.title')}>
+      <AccountDataView of={subscriber} skeleton={<RowsSkeleton count={5} />}>
+        {(details) =>
+          isAdmin ? (
+            <AccountDetails details={details} reload={subscriber.reload} />
+          ) : (
+            <OwnDetails details={details} />
+          )
+        }
+      </AccountDataView>
+      {isAdmin && <PasskeySection />}
+      <LogOutSection />
+    </AccountFrame>
+  );
+}
+
+interface Row {
+  field: string;
+  value: string;
+  change?: Change;
+  /** There is no value yet. */
+  isEmpty?: boolean;
+}
+
+function Rows({ rows, onChange }: { rows: readonly Row[]; onChange?(change: Change): void }) {
+  const { t } = useI18n();
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ field, value, change, isEmpty = false }) => {
+        const action = t(isEmpty ? 'account.add' : 'account.change');
+        return (
+          <li key={field}>
+            <div className={styles.words}>
+              <p className={styles.about}>{field}</p>
+              <p className={styles.name}>
+                <bdi>{value}</bdi>
+              </p>
+            </div>
+            {change && (
+              <Button
+                variant="quiet"
+                aria-label={t('account.changeOf', { action, field })}
+                onClick={() => onChange?.(change)}
+              >
+                {action}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function AccountDetails({ details, reload }: { details: SubscriberDetails; reload(): Promise<void> }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language } = useSite();
+  const [change, setChange] = useState<Change>();
+  const { subscribername, email, mobileno, subscribercountry, created, setpassword } = details;
+  const none = t('account.none');
+  const rows: Row[] = [
+    {
+      field: t('profile.name'),
+      value: subscribername || none,
+      change: 'name',
+      isEmpty: subscribername === '',
+    },
+    { field: t('profile.email'), value: email || none, change: 'email', isEmpty: email === '' },
+    { field: t('profile.mobile'), value: mobileno || none, change: 'mobile', isEmpty: mobileno === '' },
+    {
+      field: t('account.password'),
+      value: t(setpassword === 'YES' ? 'account.password.set' : 'account.password.unset'),
+      change: 'password',
+      isEmpty: setpassword === 'NO',
+    },
+    { field: t('profile.country'), value: countryName(subscribercountry, language) || none },
+  ];
+  const since = i18n.date(new Date(created * 1000), { dateStyle: 'long' });
+  return (
+    <AccountSection title={t('account.details')} text={t('account.since', { date: since })}>
+      <Rows rows={rows} onChange={setChange} />
+      <ChangeDialog
+        change={change}
+        details={details}
+        onClose={() => setChange(undefined)}
+        onChanged={async () => {
+          setChange(undefined);
+          await reload();
+        }}
+      />
+    </AccountSection>
+  );
+}
+
+function OwnDetails({ details }: { details: SubscriberDetails }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language } = useSite();
+  const { profilename, dob } = details;
+  const rows: Row[] = [{ field: t('profile.name'), value: profilename }];
+  if (dob !== undefined)
+    rows.push({
+      field: t('account.birthday'),
+      value: i18n.date(new Date(`${dob}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' }),
+    });
+  const { profile } = currentViewer();
+  return (
+    <AccountSection title={t('account.details')} text={t('account.own.text')}>
+      <Rows rows={rows} />
       <ActionRow>
-        <ButtonLink href={`/${language}/switchProfile`}>{t('profile.switch')}</ButtonLink>
-        <ButtonLink href={`/${language}/addProfile`} variant="quiet">
-          {t('profile.add')}
+        {profile !== '' && (
+          <ButtonLink href={`/${language}/editProfile/${encodeURIComponent(profile)}`} variant="quiet">
+            {t('account.editProfile')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={`/${language}/switchProfile`} variant="quiet">
+          {t('profile.switch')}
         </ButtonLink>
-        {/* Loads a new document, so that no data of the subscriber stays in memory. */}
-        <Button
-          variant="quiet"
-          onClick={() => {
-            removeDrafts();
-            logOut(store, session, (path) => location.assign(path));
-          }}
-        >
-          {t('profile.logOut')}
-        </Button>
       </ActionRow>
-    </AccountLayout>
+    </AccountSection>
   );
 }

@@ -39,7 +39,11 @@ export type ViewName =
   | 'other-titles'
   | 'search-start'
   | 'similar-queries'
-  | 'title-choices';
+  | 'title-choices'
+  | 'subscriber'
+  | 'profiles'
+  | 'devices'
+  | 'passkeys';
 
 /** A key with how its data is loaded: the options of `useQuery` and of `client.query`. */
 export interface DataQuery<T> {

@@ -96,9 +96,9 @@ test('a log-in shares nothing with who was logged in on this device before', asy
 });
 
 test('STORE-05 STORE-06 a switch stores the renewed tokens and the profile, and keeps the type of the log-in', async () => {
-  const { store, session, signIn, useProfile } = create([profileOf('S1'), profileOf('P2')]);
+  const { store, session, signIn, enterProfile } = create([profileOf('S1'), profileOf('P2')]);
   await signIn(reply, 'Apple');
-  await useProfile(profileOf('P2'), { success: 'access2', refreshtoken: 'refresh2' }, pictures);
+  await enterProfile(profileOf('P2'), { success: 'access2', refreshtoken: 'refresh2' }, pictures);
   expect(store.get('sessionToken')).toBe('access2');
   expect(json(store.get('subscriberToken'))).toEqual({ type: 'Apple', refreshtoken: 'refresh2' });
   expect(store.get('currentProfileId')).toBe('P2');

@@ -99,7 +99,7 @@ export function createSignIn(deps: SignInDeps) {
      * Data of the profile before is dropped. `pictures` are those of the list of profiles; fetched where they are not
      * given.
      */
-    async useProfile(
+    async enterProfile(
       profile: Profile,
       reply: Pick<LoginReply, 'success' | 'refreshtoken'> | undefined,
       pictures?: readonly Picture[],
@@ -127,7 +127,7 @@ export function subscriberAddress(utilities: RemoteConfiguration['apiUtilities']
   };
 }
 
-export const { signIn, useProfile, loadSubscriber, loadProfile } = createSignIn({
+export const { signIn, enterProfile, loadSubscriber, loadProfile } = createSignIn({
   store,
   session,
   fetchSubscriber: async () => {

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { readStoredJson, store } from '../../shared/session/storage.ts';
+import type { StoredProfile } from '../../shared/session/sign-in.ts';
+import { accountEntries } from './account-entries.ts';
+import styles from './account-frame.module.css';
+
+/** The frame of the account's pages: a list of all of them, above the page on phones and beside it on wide windows. */
+export function AccountFrame({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const current = useLocation().pathname.split('/').at(-1)?.toLowerCase();
+  const profile = readStoredJson<StoredProfile>(store, 'subscriberProfileDetails');
+  const entries = [
+    ...accountEntries(profile).map(({ id, path }) => ({ path, label: t(`account.${id}`) })),
+    ...(profile?.kidsmode === 'YES' ? [] : [{ path: '/voucher', label: t('account.voucher') }]),
+  ];
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} noIndex />
+      <nav className={styles.menu} aria-label={t('account.menu')}>
+        <ul>
+          {entries.map(({ path, label }) => (
+            <li key={path}>
+              <a
+                href={`/${language}${path}`}
+                aria-current={path.toLowerCase() === `/${current}` ? 'page' : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.content}>
+        <h1>{title}</h1>
+        {text !== undefined && <p className={styles.text}>{text}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A part of an account page with its own heading. */
+export function AccountSection({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Lines of the height of rows that are loading. */
+export function RowsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <span key={at} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@rawi/parts';
+import { useState } from 'react';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { formatMoment } from '../../shared/i18n/moment.ts';
+import { service } from '../../shared/session/account-service.ts';
+import { events } from '../../shared/session/events.ts';
+import { addPasskey, canUsePasskeys } from '../../shared/session/passkey.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { loadPasskeys } from './account-calls.ts';
+import { AccountDataView, useAccountData } from './account-data.tsx';
+import { AccountSection, RowsSkeleton } from './account-frame.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { deviceLabel } from './device-label.ts';
+import styles from './rows.module.css';
+import account from './account-layout.module.css';
+
+/** The passkeys of the account. */
+export function PasskeySection() {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { direction } = useSite();
+  const [now] = useState(() => Date.now() / 1000);
+  const passkeys = useAccountData('passkeys', loadPasskeys);
+  const [isAdding, setIsAdding] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [removed, setRemoved] = useState<{ id: string; name: string }>();
+  const [isAsking, setIsAsking] = useState(false);
+  const add = async () => {
+    if (isAdding) return;
+    setIsAdding(true);
+    setFailure(undefined);
+    try {
+      await addPasskey();
+      events.emit('snackbar', { text: t('passkeys.added') });
+      await passkeys.reload();
+    } catch {
+      // The browser tells what went wrong in a dialog of its own; a dismissed one is no error.
+      setFailure(t('passkeys.addFailed'));
+    } finally {
+      setIsAdding(false);
+    }
+  };
+  return (
+    <AccountSection title={t('passkeys.title')} text={t('passkeys.text')}>
+      <div className={account.wide}>
+        <AccountDataView of={passkeys} skeleton={<RowsSkeleton count={1} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <p>{t('passkeys.none')}</p>
+            ) : (
+              <ul className={styles.rows}>
+                {data.map(({ passkeyid, name: given, lastused }) => {
+                  const name = given === '' ? t('passkeys.unnamed') : deviceLabel(i18n, given);
+                  return (
+                    <li key={passkeyid}>
+                      <div className={styles.words}>
+                        <p className={styles.name}>
+                          <span dir={direction}>{name}</span>
+                        </p>
+                        <p className={styles.about}>
+                          {t('passkeys.used', { when: formatMoment(i18n, lastused, now) })}
+                        </p>
+                      </div>
+                      <Button
+                        variant="quiet"
+                        aria-label={t('passkeys.removeOf', { name })}
+                        onClick={() => {
+                          setRemoved({ id: passkeyid, name });
+                          setIsAsking(true);
+                        }}
+                      >
+                        {t('passkeys.remove')}
+                      </Button>
+                    </li>
+                  );
+                })}
+              </ul>
+            )
+          }
+        </AccountDataView>
+      </div>
+      <p role="alert" className={account.failure}>
+        {failure}
+      </p>
+      {canUsePasskeys() ? (
+        <Button variant="quiet" aria-busy={isAdding || undefined} onClick={() => void add()}>
+          {t('passkeys.add')}
+        </Button>
+      ) : (
+        <p className={account.text}>{t('passkeys.unsupported')}</p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={t('passkeys.removeOf', { name: removed?.name ?? '' })}
+        text={t('passkeys.remove.text')}
+        action={t('passkeys.remove')}
+        onClose={() => setIsAsking(false)}
+        onConfirm={async () => {
+          if (!removed) return;
+          await service('removePasskey', { params: { passkeyid: removed.id } });
+          events.emit('snackbar', { text: t('passkeys.removed') });
+          await passkeys.reload();
+        }}
+      />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+export interface CodeRequest {
+  /** Seconds until a code may be asked for again; 0 where it may be now. */
+  waitSeconds: number;
+  /** A code was sent: the next one is possible in `resendafter` seconds. */
+  start(resendafter: number): void;
+}
+
+/** The time until a code may be sent again. */
+export function useCodeRequest(): CodeRequest {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  const waitSeconds = Math.max(0, Math.ceil((until - now) / 1000));
+  const waits = waitSeconds > 0;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [waits]);
+  return {
+    waitSeconds,
+    start(resendafter) {
+      setNow(Date.now());
+      setUntil(Date.now() + resendafter * 1000);
+    },
+  };
+}
