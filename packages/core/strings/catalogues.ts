@@ -4,12 +4,14 @@ import { forms as arabicForms } from './ar/forms.ts';
 import { mails as arabicMails } from './ar/mails.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
+import { signIn as arabicSignIn } from './ar/sign-in.ts';
 import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
 import { errors as englishErrors } from './en/errors.ts';
 import { forms as englishForms } from './en/forms.ts';
 import { mails as englishMails } from './en/mails.ts';
 import { pages as englishPages } from './en/pages.ts';
 import { screens as englishScreens } from './en/screens.ts';
+import { signIn as englishSignIn } from './en/sign-in.ts';
 
 /**
  * The source catalogues by part; `tools/generate.ts` compiles each. `main` is loaded at start-up, `pages` with the first
@@ -18,12 +20,12 @@ import { screens as englishScreens } from './en/screens.ts';
 export const catalogueParts = {
   en: {
     main: { ...englishScreens, ...englishErrors },
-    pages: { ...englishPages, ...englishForms, ...englishAccountErrors },
+    pages: { ...englishPages, ...englishForms, ...englishAccountErrors, ...englishSignIn },
     mails: englishMails,
   },
   ar: {
     main: { ...arabicScreens, ...arabicErrors },
-    pages: { ...arabicPages, ...arabicForms, ...arabicAccountErrors },
+    pages: { ...arabicPages, ...arabicForms, ...arabicAccountErrors, ...arabicSignIn },
     mails: arabicMails,
   },
 } as const;

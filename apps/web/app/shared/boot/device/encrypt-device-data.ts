@@ -19,6 +19,23 @@ async function availableCrypto(): Promise<DeviceCrypto> {
   return subtle ? webCrypto(subtle) : (await import('./noble-crypto.ts')).nobleCrypto;
 }
 
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function encryptBytes(
+  cipher: DeviceCrypto,
+  key: string,
+  plain: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const keyBytes = bytesOf(key);
+  if (keyBytes.length !== KEY_BYTES) throw new RangeError('An AES-128 key has 16 bytes');
+  return urlSafeBase64(await cipher.encryptAesEcb(keyBytes, plain));
+}
+
+/** A text under a provider's key, as passwords are sent (AUTH-09, AUTH-10). `key` is ASCII of 16 characters, else it rejects. */
+export async function encryptText(text: string, key: string): Promise<string> {
+  return encryptBytes(await availableCrypto(), key, bytesOf(text));
+}
+
 /**
  * The registration payload: the device data encrypted under the provider's key by AES-128 in ECB, and the SHA-1 of its
  * plain JSON (DEV-04, DEV-05, DEV-07, DEV-08). `key` is ASCII of 16 characters, else it rejects.
@@ -27,11 +44,8 @@ export async function encryptDeviceData(
   data: DeviceData,
   key: string,
 ): Promise<{ enc: string; hash: string }> {
-  const text = new TextEncoder();
-  const keyBytes = text.encode(key);
-  if (keyBytes.length !== KEY_BYTES) throw new RangeError('An AES-128 key has 16 bytes');
-  const plain = text.encode(JSON.stringify(data));
-  const { encryptAesEcb, sha1 } = await availableCrypto();
-  const [encrypted, digest] = await Promise.all([encryptAesEcb(keyBytes, plain), sha1(plain)]);
-  return { enc: urlSafeBase64(encrypted), hash: toHex(digest) };
+  const plain = bytesOf(JSON.stringify(data));
+  const cipher = await availableCrypto();
+  const [enc, digest] = await Promise.all([encryptBytes(cipher, key, plain), cipher.sha1(plain)]);
+  return { enc, hash: toHex(digest) };
 }
