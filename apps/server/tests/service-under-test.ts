@@ -36,7 +36,7 @@ export interface ServiceUnderTest {
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
   send(
-    method: 'POST' | 'DELETE' | 'PUT',
+    method: 'POST' | 'DELETE' | 'PUT' | 'PATCH',
     path: string,
     body?: string,
     headers?: Record<string, string>,

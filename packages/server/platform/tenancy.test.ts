@@ -62,8 +62,8 @@ await testTenancy({
             .consumeRateLimit(db, { ...limit(of), max: 1 }, clock)
             .catch((error: Error) => error.message),
         ],
-        resetRateLimit: (db, of) => limits.resetRateLimit(db, limit(of)),
         returnRateLimit: (db, of) => limits.returnRateLimit(db, limit(of), clock),
+        resetRateLimit: (db, of) => limits.resetRateLimit(db, limit(of)),
         pruneRateLimits: (db) => limits.pruneRateLimits(db, clock),
       },
     },

@@ -5,8 +5,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -80,27 +78,6 @@ export interface Pairing {
   token_hash: Buffer;
 }
 
-export interface Passkey {
-  counter: Int8;
-  created_at: Timestamp;
-  credential_id: string;
-  name: string;
-  provider_id: string;
-  public_key: Buffer;
-  subscriber_id: string;
-  transports: string[];
-  used_at: Timestamp;
-}
-
-export interface PasskeyChallenge {
-  challenge: string;
-  challenge_id: string;
-  device_id: string;
-  expires_at: Timestamp;
-  provider_id: string;
-  subscriber_id: string | null;
-}
-
 export interface PendingSignUp {
   country: string;
   created_at: Timestamp;
@@ -147,17 +124,6 @@ export interface Session {
   token_hash: Buffer;
 }
 
-export interface SocialAttempt {
-  device_id: string;
-  expires_at: Timestamp;
-  nonce: string;
-  provider_id: string;
-  return_to: string;
-  state_hash: Buffer;
-  type: string;
-  verifier: string;
-}
-
 export interface Subscriber {
   country: string;
   created_at: Timestamp;
@@ -200,12 +166,9 @@ export interface DB {
   device: Device;
   one_time_code: OneTimeCode;
   pairing: Pairing;
-  passkey: Passkey;
-  passkey_challenge: PasskeyChallenge;
   pending_sign_up: PendingSignUp;
   profile: Profile;
   session: Session;
-  social_attempt: SocialAttempt;
   subscriber: Subscriber;
   subscriber_device: SubscriberDevice;
   subscriber_device_month: SubscriberDeviceMonth;

@@ -15,7 +15,7 @@ await testTenancy({
       path: 'store.ts',
       functions: store,
       calls: {
-        insertTopicSubscription: (db, of) => store.insertTopicSubscription(as(db), of, 'BH', '4711', at),
+        insertTopicSubscription: (db, of) => store.insertTopicSubscription(as(db), of, 'KW', '4711', at),
         deleteTopicSubscription: (db, of) => store.deleteTopicSubscription(as(db), of, 'BH', '4711'),
         listTopics: (db, of) => store.listTopics(as(db), of, '4711'),
       },

@@ -16,11 +16,15 @@ await testTenancy({
       path: 'store.ts',
       functions: store,
       calls: {
-        saveCloudUser: (db, of) => store.saveCloudUser(as(db), of, user, at),
-        deleteCloudUser: (db, of) => store.deleteCloudUser(as(db), of, user.uid),
+        saveCloudUser: (db, of) => store.saveCloudUser(as(db), of, { ...user, uid: 'V'.repeat(24) }, at),
+        deleteCloudUser: (db, of) => store.deleteCloudUser(as(db), of, 'V'.repeat(24)),
         removeOldCloudUsers: (db, of) => store.removeOldCloudUsers(as(db), of, new Date(at.getTime() + 1), 9),
       },
     },
   ],
-  seed: (database, providerId) => store.saveCloudUser(as(database), providerId, user, at),
+  async seed(database, providerId) {
+    await store.saveCloudUser(as(database), providerId, user, at);
+    const other = { ...user, uid: 'W'.repeat(24), sessionId: 'X2' };
+    await store.saveCloudUser(as(database), providerId, other, at);
+  },
 });

@@ -5,7 +5,6 @@ import {
   findAccountDevice,
   findFreeSlot,
   listAccountDevices,
-  lockAccountDevices,
   saveAccountDevice,
   takeMonthSlot,
   touchDevice,
@@ -48,7 +47,6 @@ export async function admitDevice(
   const now = clock.now();
   const { deviceId, name } = device;
   const month = { subscriberId, deviceId, month: monthOf(now) };
-  await lockAccountDevices(trx, providerId, subscriberId);
   const present = await findAccountDevice(trx, providerId, subscriberId, deviceId);
   if (!(await takeMonthSlot(trx, providerId, month, limits.maxMonthlyDevices))) throw new CallError(6121);
   if (present && present.active_slot !== null) {

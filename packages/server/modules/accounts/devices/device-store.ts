@@ -23,7 +23,7 @@ const COLUMNS = sql.raw(
 const LOCK_CLASS = 723_160_081;
 
 /** Lets the devices of an account be admitted one after the other, until the transaction ends. */
-export async function lockAccountDevices(db: Db, providerId: string, subscriberId: string): Promise<void> {
+async function lockAccountDevices(db: Db, providerId: string, subscriberId: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS)}, hashtext(${`${providerId}/${subscriberId}`}))`.execute(
     db,
@@ -43,12 +43,14 @@ export async function listAccountDevices(
   return rows;
 }
 
+/** A device of an account; the account's devices are locked until the transaction ends. */
 export async function findAccountDevice(
   db: Db,
   providerId: string,
   subscriberId: string,
   deviceId: string,
 ): Promise<AccountDeviceRow | undefined> {
+  await lockAccountDevices(db, providerId, subscriberId);
   const { rows } = await sql<AccountDeviceRow>`
     select ${COLUMNS} from subscriber_device
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and device_id = ${deviceId}`.execute(

@@ -58,18 +58,15 @@ export async function logInByPassword(
   const pending = await findPendingSignUp(deps.db, providerId, identifier, deps.clock.now());
   const hash = subscriber ? (subscriber.password_hash ?? undefined) : pending?.passwordHash;
   if (!(await deps.passwords.verify(hash, plain))) throw new CallError(6002);
-  if (!subscriber) {
-    await counted.forget('succeeded');
-    throw new CallError(6110);
-  }
-  const reply = await deps.db.transaction().execute(async (trx) => {
-    // A password that was changed while this one was checked opens nothing any more.
-    if ((await lockPassword(trx, providerId, subscriber.subscriber_id)) !== hash) throw new CallError(6002);
+  // What is refused from here on, such as a device too many, was no wrong password.
+  await counted.forget('succeeded');
+  if (!subscriber) throw new CallError(6110);
+  return deps.db.transaction().execute(async (trx) => {
     const { subscriber_id: subscriberId } = subscriber;
+    // A password that was changed while this one was checked opens nothing any more.
+    if ((await lockPassword(trx, providerId, subscriberId)) !== hash) throw new CallError(6002);
     return openSession(deps, trx, { ...device, subscriberId, loginType: loginTypeOf(identifier) });
   });
-  await counted.forget('succeeded');
-  return reply;
 }
 
 /** Logs in by a one-time code. Errors: 6005 (ERR-15), 6114, 6121, those of captchas, LimitError. */
@@ -87,9 +84,8 @@ export async function logInByCode(
   const { subscriberId } = await consumeCode(deps, { providerId, purpose: 'login', target, code });
   if (subscriberId === undefined) throw new CallError(6005, 'otp');
   const loginType = loginTypeOf(identifier);
-  const reply = await deps.db
+  await counted.forget('succeeded');
+  return deps.db
     .transaction()
     .execute((trx) => openSession(deps, trx, { ...device, subscriberId, loginType }));
-  await counted.forget('succeeded');
-  return reply;
 }

@@ -64,8 +64,6 @@ export async function lockPassword(
 export async function listIdentityKinds(db: Db, providerId: string, subscriberId: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from account_identity where provider_id = ${providerId} and subscriber_id = ${subscriberId}
-    union all
-    select distinct 'PASSKEY' from passkey where provider_id = ${providerId} and subscriber_id = ${subscriberId}
     order by kind`.execute(db);
   return rows.map(({ kind }) => kind);
 }

@@ -1,0 +1,82 @@
+import { session } from './session.ts';
+
+/** Key of the tab's own storage (SESS-26): the place is followed in the tab that asked for it, and nowhere else. */
+const KEY = 'regActiveDeeplink';
+/** Characters of the longest address that is kept. */
+const MAX_LENGTH = 2048;
+
+/** What a viewer pressed that needs an account; the page at the place goes on with it. */
+export type RequestedAction = 'play' | 'list' | 'rate';
+
+export interface RequestedPlace {
+  path: string;
+  action?: RequestedAction;
+}
+
+const ACTIONS: readonly unknown[] = ['play', 'list', 'rate'] satisfies RequestedAction[];
+
+/** Pages that are a way of signing in: going on there would lead in a circle. */
+const SIGN_IN_PAGES = /^\/(?:(?:en|ar)\/)?(?:lookup|emailVerify|switchProfile)(?:[/?#]|$)/i;
+
+/**
+ * The path of this site that a text names; undefined for addresses of other sites, however they are written
+ * (`//elsewhere`, `/\elsewhere`, `javascript:`), and for pages that are part of signing in.
+ */
+export function ownPath(text: unknown, origin: string): string | undefined {
+  if (typeof text !== 'string' || text.length > MAX_LENGTH || !/^\/(?![/\\])/.test(text)) return undefined;
+  let address: URL;
+  try {
+    address = new URL(text, origin);
+  } catch {
+    return undefined;
+  }
+  if (address.origin !== origin) return undefined;
+  const path = `${address.pathname}${address.search}${address.hash}`;
+  // Dots may have been resolved to a path that names another host.
+  return /^\/[/\\]/.test(path) || SIGN_IN_PAGES.test(path) ? undefined : path;
+}
+
+function readPlace(): RequestedPlace | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<RequestedPlace> | null;
+    const path = ownPath(stored?.path, location.origin);
+    if (path === undefined) return undefined;
+    return ACTIONS.includes(stored?.action) ? { path, action: stored!.action! } : { path };
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(place: RequestedPlace | undefined): void {
+  session.set({ regActiveDeeplink: place?.path });
+  try {
+    if (place) sessionStorage.setItem(KEY, JSON.stringify(place));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Where storage is refused, a viewer goes on at Home.
+  }
+}
+
+/** Keeps where a viewer goes on after signing in (SESS-26), with what was pressed there. Other sites are not kept. */
+export function rememberPlace(path: string, action?: RequestedAction): void {
+  const own = ownPath(path, location.origin);
+  if (own !== undefined) keep(action ? { path: own, action } : { path: own });
+}
+
+/**
+ * Where a viewer goes on after signing in, once. What was pressed there stays until that page takes it by
+ * `takeRequestedAction`.
+ */
+export function takePlace(): string | undefined {
+  const place = readPlace();
+  if (place?.action === undefined) keep(undefined);
+  return place?.path;
+}
+
+/** What was pressed on the page at this path before signing in, once. */
+export function takeRequestedAction(path: string): RequestedAction | undefined {
+  const place = readPlace();
+  if (place?.action === undefined || place.path.replace(/[?#].*$/, '') !== path) return undefined;
+  keep(undefined);
+  return place.action;
+}
