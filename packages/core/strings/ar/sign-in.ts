@@ -17,8 +17,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.another': 'لست أنت؟',
   'signIn.back': 'رجوع',
   'signIn.country': 'بلد الرقم',
-  'signIn.consent.social':
-    'في المرة الأولى يُنشأ لك حساب بذلك، وتوافق على {terms} و{privacy}.',
+  'signIn.consent.social': 'في المرة الأولى يُنشأ لك حساب بذلك، وتوافق على {terms} و{privacy}.',
 
   'signIn.terms': 'شروط الاستخدام',
   'signIn.privacy': 'سياسة الخصوصية',
@@ -50,8 +49,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.signUp.password': 'اختر كلمة مرور',
   'signIn.signUp.password.hint': 'من {least, number} إلى {most, number} حرفًا.',
   'signIn.signUp.country': 'بلدك',
-  'signIn.signUp.consent':
-    'بالضغط على «إنشاء الحساب» توافق على {terms} و{privacy}.',
+  'signIn.signUp.consent': 'بالضغط على «إنشاء الحساب» توافق على {terms} و{privacy}.',
   'signIn.signUp.send': 'إنشاء الحساب',
   'signIn.signUp.have': 'لديك حساب؟ سجّل الدخول',
   'signIn.signUp.none': 'جديد هنا؟ أنشئ حسابًا',

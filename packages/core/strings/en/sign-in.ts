@@ -29,11 +29,13 @@ export const signIn = {
 
   'signIn.code.title': 'Enter the code',
   'signIn.code.text': 'We sent six digits to {account}. They are good for five minutes.',
-  'signIn.code.text.maybe': 'If {account} has an account, six digits are on their way to it. They are good for five minutes.',
+  'signIn.code.text.maybe':
+    'If {account} has an account, six digits are on their way to it. They are good for five minutes.',
   'signIn.code.field': 'Code',
   'signIn.code.send': 'Log in',
   'signIn.code.resend': 'Send a new code',
-  'signIn.code.wait': '{seconds, plural, one {A new code can be sent in # second} other {A new code can be sent in # seconds}}',
+  'signIn.code.wait':
+    '{seconds, plural, one {A new code can be sent in # second} other {A new code can be sent in # seconds}}',
   'signIn.code.ready': 'You can ask for a new code now.',
   'signIn.code.sent': 'A new code is on its way.',
   'signIn.code.password': 'Log in with your password instead',
@@ -47,8 +49,7 @@ export const signIn = {
   'signIn.signUp.password': 'Choose a password',
   'signIn.signUp.password.hint': '{least, number} to {most, number} characters.',
   'signIn.signUp.country': 'Your country',
-  'signIn.signUp.consent':
-    'With “Sign up” you agree to the {terms} and the {privacy}.',
+  'signIn.signUp.consent': 'With “Sign up” you agree to the {terms} and the {privacy}.',
   'signIn.signUp.send': 'Sign up',
   'signIn.signUp.have': 'Have an account already? Log in',
   'signIn.signUp.none': 'New here? Make an account',

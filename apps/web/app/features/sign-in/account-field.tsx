@@ -41,7 +41,9 @@ export function CountryField({ field, label, choose }: CountryFieldProps) {
       })),
     [countries, language],
   );
-  return <SearchSelectField field={field} label={label} options={options} disabled={countries.length === 0} />;
+  return (
+    <SearchSelectField field={field} label={label} options={options} disabled={countries.length === 0} />
+  );
 }
 
 export interface AccountFieldProps {

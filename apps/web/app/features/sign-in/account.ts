@@ -5,7 +5,8 @@ import { referenceLists } from '../../shared/session/reference-lists.ts';
 import type { Account } from './flow.ts';
 
 /** Whether a text is becoming a mobile number rather than a mail address. */
-export const looksLikeNumber = (text: string): boolean => /^[+\d][\d\s().-]*$/.test(fromAnyDigits(text.trim()));
+export const looksLikeNumber = (text: string): boolean =>
+  /^[+\d][\d\s().-]*$/.test(fromAnyDigits(text.trim()));
 
 /** Whether a number has its calling code already. */
 export const hasCallingCode = (text: string): boolean => /^(\+|00)/.test(fromAnyDigits(text.trim()));

@@ -33,7 +33,9 @@ export function CaptchaStep({ signIn }: { signIn: SignIn }) {
       return false;
     },
   });
-  const [action] = useState(() => (flowStore.pending()?.kind === 'social-sign-up' ? 'SIGNUP' : 'LOGIN'));
+  const [action] = useState<'SIGNUP' | 'LOGIN'>(() =>
+    flowStore.pending()?.kind === 'social-sign-up' ? 'SIGNUP' : 'LOGIN',
+  );
   const captcha = useCaptcha(action, (text) => form.setValue('captcha', text));
   return (
     <SignInLayout step="captcha" title={t('signIn.captcha.title')} text={t('signIn.captcha.text')}>

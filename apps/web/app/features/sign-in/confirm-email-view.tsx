@@ -15,7 +15,10 @@ type State = 'wait' | 'done' | 'failed' | 'offline';
 /** The first of these query parameters that has a value; its name differs between mails. */
 function tokenIn(search: string): string | undefined {
   const query = new URLSearchParams(search);
-  return ['token', 'verifytoken', 'hash'].map((name) => query.get(name)).find((value) => Boolean(value)) ?? undefined;
+  return (
+    ['token', 'verifytoken', 'hash'].map((name) => query.get(name)).find((value) => Boolean(value)) ??
+    undefined
+  );
 }
 
 /** ROUTE-15, CALL-19: the link of a mail confirms its address. */
@@ -49,7 +52,11 @@ export function ConfirmEmailView() {
       </SignInLayout>
     );
   return (
-    <SignInLayout step={state} title={t(`token.verify.${state}.title`)} text={t(`token.verify.${state}.text`)}>
+    <SignInLayout
+      step={state}
+      title={t(`token.verify.${state}.title`)}
+      text={t(`token.verify.${state}.text`)}
+    >
       <div className={styles.means}>
         {state === 'offline' ? (
           <Button onClick={() => void confirm()}>{t('token.verify.offline.go')}</Button>

@@ -106,7 +106,10 @@ export function afterSignUp(success: 'VERIFY' | 'CREATED'): Next {
 }
 
 /** AUTH-16: a subscriber without a password is offered one. Whoever has several profiles chooses one first. */
-export function afterEntry(entered: 'inside' | 'choose-profile', setPassword: 'YES' | 'NO' | undefined): Step | undefined {
+export function afterEntry(
+  entered: 'inside' | 'choose-profile',
+  setPassword: 'YES' | 'NO' | undefined,
+): Step | undefined {
   return entered === 'inside' && setPassword === 'NO' ? 'set-password' : undefined;
 }
 

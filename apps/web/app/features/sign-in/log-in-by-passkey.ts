@@ -1,7 +1,9 @@
 import type { LoginReply } from '@rawi/contract';
 import { service } from '../../shared/session/account-service.ts';
 
-type Options = Parameters<(typeof import('@simplewebauthn/browser'))['startAuthentication']>[0]['optionsJSON'];
+type Options = Parameters<
+  (typeof import('@simplewebauthn/browser'))['startAuthentication']
+>[0]['optionsJSON'];
 
 /** Whether this browser has passkeys at all; not on plain http origins. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';

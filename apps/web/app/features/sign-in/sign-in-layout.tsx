@@ -64,11 +64,7 @@ export function WithAccount({ id, account }: { id: AccountMessage; account: stri
   );
 }
 
-type AccountMessage =
-  | 'signIn.as'
-  | 'signIn.code.text'
-  | 'signIn.code.text.maybe'
-  | 'signIn.signUp.logIn';
+type AccountMessage = 'signIn.as' | 'signIn.code.text' | 'signIn.code.text.maybe' | 'signIn.signUp.logIn';
 
 /** A sentence of consent, with links to the terms and to the privacy policy. */
 export function Consent({ id }: { id: 'signIn.signUp.consent' | 'signIn.consent.social' }) {

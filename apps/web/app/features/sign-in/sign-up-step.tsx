@@ -54,7 +54,14 @@ export function SignUpStep({ signIn }: { signIn: SignIn }) {
       captcha: '',
     },
     fieldNames: accountFieldNames,
-    fieldOfCode: { ...accountCodes, ...captchaCodes, 6407: 'account', 6408: 'account', 6410: 'account', 6412: 'password' },
+    fieldOfCode: {
+      ...accountCodes,
+      ...captchaCodes,
+      6407: 'account',
+      6408: 'account',
+      6410: 'account',
+      6412: 'password',
+    },
     send: async ({ account: typed, password: plain, subscribername, country = '', captcha: text }) => {
       setExisting(undefined);
       const account = await readAccount(typed, country);
@@ -100,7 +107,11 @@ export function SignUpStep({ signIn }: { signIn: SignIn }) {
         <AccountField account={form.field('account')} autoComplete="username" />
         {existing && (
           <p className={styles.exists}>
-            <button type="button" className={styles.inline} onClick={() => void attempt(() => signIn.lookUp(existing))}>
+            <button
+              type="button"
+              className={styles.inline}
+              onClick={() => void attempt(() => signIn.lookUp(existing))}
+            >
               <WithAccount id="signIn.signUp.logIn" account={accountText(existing)} />
             </button>
           </p>

@@ -16,16 +16,10 @@ const marks: Record<SocialType | 'passkey', ReactNode> = {
   ),
 };
 
+const TYPES = { google: 'Google', apple: 'Apple', facebook: 'FB' } as const;
+
 /** The social accounts that the brand has a client of. */
-export function useSocialTypes(): SocialType[] {
-  const { social } = useSite().brand;
-  const clients = [
-    ['Google', social.google],
-    ['Apple', social.apple],
-    ['FB', social.facebook],
-  ] as const;
-  return clients.filter(([, client]) => client !== '').map(([type]) => type);
-}
+export const useSocialTypes = (): SocialType[] => useSite().brand.issuers.map((issuer) => TYPES[issuer]);
 
 export interface MeansButtonProps {
   means: SocialType | 'passkey';

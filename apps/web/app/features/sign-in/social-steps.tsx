@@ -27,7 +27,11 @@ export function SocialEmailStep({ signIn }: { signIn: SignIn }) {
       text={t('signIn.socialEmail.text')}
     >
       <Form form={form}>
-        <EmailField field={form.field('email')} label={t('signIn.socialEmail.field')} autoComplete="username" />
+        <EmailField
+          field={form.field('email')}
+          label={t('signIn.socialEmail.field')}
+          autoComplete="username"
+        />
         <SubmitButton>{t('lookup.find')}</SubmitButton>
       </Form>
       <div className={styles.ways}>

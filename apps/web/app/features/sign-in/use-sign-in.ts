@@ -118,7 +118,10 @@ export function useSignIn(): SignIn {
   }
 
   /** Does what an answer leads to. */
-  async function follow(next: Next, { failure, pending }: { failure?: unknown; pending?: Pending }): Promise<void> {
+  async function follow(
+    next: Next,
+    { failure, pending }: { failure?: unknown; pending?: Pending },
+  ): Promise<void> {
     if (next.to === 'error') throw failure ?? new Error('The login reply has no token');
     if (next.to !== 'step') return;
     const { account } = flowStore.get();
@@ -129,10 +132,16 @@ export function useSignIn(): SignIn {
     if (pending?.kind === 'social-sign-up' && next.send === 'social-login')
       return logIn(pending.type, socialBody(pending.type, pending.token));
     flowStore.setPending(next.step === 'captcha' ? pending : undefined);
-    go(next.step, { replace: next.step === 'captcha' && shownStep(location.search, flowStore.get()) === 'captcha' });
+    go(next.step, {
+      replace: next.step === 'captcha' && shownStep(location.search, flowStore.get()) === 'captcha',
+    });
   }
 
-  async function logIn(type: LoginType, body: Record<string, string>, captcha?: CaptchaAnswer): Promise<void> {
+  async function logIn(
+    type: LoginType,
+    body: Record<string, string>,
+    captcha?: CaptchaAnswer,
+  ): Promise<void> {
     const reply = await settled(service('login', { body: { ...body, ...(captcha && { captcha }) } }));
     const next = afterLogin(type, reply);
     if (next.to === 'inside' && !('code' in reply)) return enter(reply, type);
@@ -176,7 +185,9 @@ export function useSignIn(): SignIn {
 
 /** Sends a subscriber who opens the page on to where they wanted to go. */
 export function useLeaveWhereInside({ leave, step }: SignIn): void {
-  const [wasInside] = useState(() => typeof window !== 'undefined' && store.get('subscriberDetails') !== undefined);
+  const [wasInside] = useState(
+    () => typeof window !== 'undefined' && store.get('subscriberDetails') !== undefined,
+  );
   const mayLeave = wasInside && step !== 'set-password';
   useEffect(() => {
     if (mayLeave) leave();
