@@ -30,7 +30,7 @@ export const signIn: Record<keyof typeof english, string> = {
 
   'signIn.code.title': 'أدخل الرمز',
   'signIn.code.text': 'أرسلنا ستة أرقام إلى {account}، وهي صالحة خمس دقائق.',
-  'signIn.code.text.maybe': 'إن كان لـ {account} حساب فستصله ستة أرقام بعد قليل، وهي صالحة خمس دقائق.',
+  'signIn.code.text.maybe': 'إن كان هناك حساب باسم {account} فستصله ستة أرقام بعد قليل، وهي صالحة خمس دقائق.',
   'signIn.code.field': 'الرمز',
   'signIn.code.send': 'تسجيل الدخول',
   'signIn.code.resend': 'أرسل رمزًا جديدًا',

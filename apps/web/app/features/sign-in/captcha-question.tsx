@@ -107,10 +107,29 @@ export function useCaptcha(action: 'SIGNUP' | 'LOGIN', setText: (text: string) =
   };
 }
 
+/** The sound as an address that the page's Content-Security-Policy lets play: its data URI is refused there. */
+function useSoundAddress(dataUri: string | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (dataUri === undefined) return;
+    const [head = '', body = ''] = dataUri.split(',', 2);
+    const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
+    const type = /^data:([^;,]+)/.exec(head)?.[1] ?? 'audio/wav';
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [dataUri]);
+  return address;
+}
+
 /** Digits as a picture and spoken; who can neither see nor hear has the device answer (AUTH-15, UI-07). */
 export function CaptchaQuestion({ field, captcha }: { field: Field; captcha: CaptchaState }) {
   const { t } = useI18n();
   const { question, solving, hasFailed } = captcha;
+  const sound = useSoundAddress(question?.sound);
   return (
     <div className={styles.captcha}>
       {solving !== 'done' && (
@@ -118,7 +137,7 @@ export function CaptchaQuestion({ field, captcha }: { field: Field; captcha: Cap
           field={field}
           label={t('signIn.captcha.field')}
           image={question?.image}
-          {...(question && { sound: question.sound })}
+          {...(sound !== undefined && { sound })}
           onRenew={captcha.renew}
         />
       )}
