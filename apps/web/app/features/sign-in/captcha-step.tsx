@@ -9,6 +9,9 @@ import { QuietAction, SignInLayout } from './sign-in-layout.tsx';
 import type { SignIn } from './use-sign-in.ts';
 import styles from './sign-in.module.css';
 
+/** Refusals of a password or code, and of the device. */
+const OF_THE_LOGIN = new Set([6002, 6005, 6114, 6121]);
+
 const schema = z.object({ captcha: z.string().min(1) });
 
 /** UI-07: a captcha before a login or a social sign-up, which then is sent again by itself (AUTH-03, AUTH-06). */
@@ -21,13 +24,20 @@ export function CaptchaStep({ signIn }: { signIn: SignIn }) {
     i18n,
     schema,
     initial: { captcha: '' },
-    fieldOfCode: { ...captchaCodes, 6002: 'captcha', 6005: 'captcha' },
+    fieldOfCode: captchaCodes,
     send: async ({ captcha: text }) => {
       await signIn.sendPending({ id: captcha.id ?? '', text });
       // Where it was not enough, another one is asked for.
       captcha.renewAfter(6301);
     },
-    onRejected: ({ code }) => {
+    onRejected: ({ code, message: reason }) => {
+      // The captcha was right, and what it was asked for is not: that is put right where it was entered.
+      const pending = flowStore.pending();
+      if (OF_THE_LOGIN.has(code) && pending?.kind === 'login' && pending.type === 'Email') {
+        flowStore.setRefusal({ code, reason });
+        signIn.go('otp' in pending.body ? 'code' : 'password', { replace: true });
+        return true;
+      }
       setRefusal(code);
       captcha.renewAfter(code);
       return false;

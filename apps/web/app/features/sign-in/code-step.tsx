@@ -13,6 +13,7 @@ import { passwordHint } from './password-hint.ts';
 import { HiddenUsername } from './password-step.tsx';
 import { useResendTimer } from './resend-timer.ts';
 import { QuietAction, SignInLayout, WithAccount } from './sign-in-layout.tsx';
+import { useRefusal } from './use-attempt.ts';
 import type { SignIn } from './use-sign-in.ts';
 import styles from './sign-in.module.css';
 
@@ -42,6 +43,10 @@ export function CodeStep({ signIn, purpose }: { signIn: SignIn; purpose: 'login'
       form.setValue('otp', '');
       return false;
     },
+  });
+  useRefusal((refused) => {
+    setRefusal(refused.code);
+    form.setError('otp', refused);
   });
   const code = useFieldValue(form.field('otp'));
   const isFull = codeSchema.safeParse({ otp: code }).success;

@@ -6,6 +6,12 @@ export type Pending =
   | { kind: 'login'; type: LoginType; body: Record<string, string> }
   | { kind: 'social-sign-up'; type: SocialType; token: string };
 
+/** Why a login was refused whose captcha was right: told at the step that it came from. */
+export interface Refusal {
+  code: number;
+  reason: string;
+}
+
 /** What outlives a load of the page: whom one logs in as, and when a code was sent. Never a password or a code. */
 interface Kept {
   account?: Account;
@@ -32,6 +38,7 @@ function readKept(): Kept {
 
 let kept: Kept | undefined;
 let pending: Pending | undefined;
+let refusal: Refusal | undefined;
 let mayHavePassword = false;
 let snapshot: Flow | undefined;
 const listeners = new Set<() => void>();
@@ -71,6 +78,15 @@ export const flowStore = {
     pending = next;
     changed();
   },
+  setRefusal(next: Refusal): void {
+    refusal = next;
+  },
+  /** Once. */
+  takeRefusal(): Refusal | undefined {
+    const taken = refusal;
+    refusal = undefined;
+    return taken;
+  },
   offerPassword(): void {
     mayHavePassword = true;
     changed();
@@ -83,6 +99,7 @@ export const flowStore = {
   clear(): void {
     kept = {};
     pending = undefined;
+    refusal = undefined;
     mayHavePassword = false;
     try {
       sessionStorage.removeItem(KEY);

@@ -8,7 +8,7 @@ import { accountText } from './account.ts';
 import { AsWhom } from './as-whom.tsx';
 import { LimitHelp } from './limit-help.tsx';
 import { QuietAction, SignInLayout } from './sign-in-layout.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt, useRefusal } from './use-attempt.ts';
 import type { SignIn } from './use-sign-in.ts';
 import styles from './sign-in.module.css';
 
@@ -35,6 +35,10 @@ export function PasswordStep({ signIn }: { signIn: SignIn }) {
       setRefusal(code);
       return false;
     },
+  });
+  useRefusal((refused) => {
+    setRefusal(refused.code);
+    form.setError('password', refused);
   });
   const sendCode = () =>
     attempt(async () => {

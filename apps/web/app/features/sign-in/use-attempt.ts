@@ -1,6 +1,8 @@
 import { isServiceFailure } from '@rawi/contract';
+import { useEffect, useEffectEvent } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { events } from '../../shared/session/events.ts';
+import { flowStore, type Refusal } from './flow-store.ts';
 
 /** Runs what a button outside of a form does; a refusal is told in a snackbar. */
 export function useAttempt(): (act: () => Promise<void>) => Promise<void> {
@@ -14,4 +16,13 @@ export function useAttempt(): (act: () => Promise<void>) => Promise<void> {
       events.emit('snackbar', { text, tone: 'red' });
     }
   };
+}
+
+/** Tells a step why the login was refused that went through a captcha. */
+export function useRefusal(show: (refusal: Refusal) => void): void {
+  const tell = useEffectEvent(show);
+  useEffect(() => {
+    const refusal = flowStore.takeRefusal();
+    if (refusal) tell(refusal);
+  }, []);
 }
