@@ -45,7 +45,7 @@ const newAddress = (language: Language) =>
 const newNumber = () => `+9733${String(Date.now() + (count += 1)).slice(-7)}`;
 
 /** An account of the demo. */
-const KNOWN = 'free@demo.rawi.example';
+const KNOWN = 'guest@rawi.example';
 const PASSWORD = 'night-story-7';
 
 describe.each(languages)('signing in, in $language', ({ language }) => {
@@ -240,7 +240,7 @@ describe.each(languages)('signing in, in $language', ({ language }) => {
       ] as const)
         await page.getByText(messages[id], { exact: true }).waitFor();
       await page.getByLabel(messages['signIn.signUp.name']).fill('Layla');
-      await page.getByLabel(messages['lookup.field']).fill('guest@rawi.example');
+      await page.getByLabel(messages['lookup.field']).fill(KNOWN);
       await page.getByLabel(messages['signIn.signUp.password'], { exact: true }).fill(PASSWORD);
       await page.getByLabel(messages['signIn.captcha.field']).fill('x');
       await button(page, 'signIn.signUp.send').click();
