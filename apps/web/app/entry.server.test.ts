@@ -14,6 +14,7 @@ const brand = {
   defaultLanguage: 'eng',
   digits: 'latn',
   supportMail: 'help@rawi.example',
+  social: { facebook: '', google: 'client', apple: '' },
   partners: [],
   theme: {
     stage: '#0b0e14',

@@ -41,6 +41,7 @@ const subscriptionHandler = screen(
 );
 const emailVerify = screen('email-verify', () => import('./routes/email-verify.tsx'), pages);
 const lookup = screen('lookup', () => import('./routes/lookup.tsx'), pages);
+const socialCallback = screen('social-callback', () => import('./routes/social-callback.tsx'), pages);
 const tv = screen('tv', () => import('./routes/tv.tsx'), pages);
 const pairing = screen('pairing', () => import('./routes/pairing.tsx'), pages);
 const landing = screen('landing', () => import('./routes/landing.tsx'), pages);
@@ -165,6 +166,7 @@ export const routes: RouteObject[] = [
   route(':lang?/subscription-handler', subscriptionHandler),
   route(':lang?/emailVerify', emailVerify),
   route(':lang?/lookup', lookup),
+  route(':lang?/signIn/callback', socialCallback),
   route(':lang?/tv', tv),
   route(':lang?/pairing', pairing),
 

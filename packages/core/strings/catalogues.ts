@@ -6,6 +6,7 @@ import { forms as arabicForms } from './ar/forms.ts';
 import { mails as arabicMails } from './ar/mails.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
+import { signIn as arabicSignIn } from './ar/sign-in.ts';
 import { account as englishAccount } from './en/account.ts';
 import { accountPages as englishAccountPages } from './en/account-pages.ts';
 import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
@@ -14,6 +15,7 @@ import { forms as englishForms } from './en/forms.ts';
 import { mails as englishMails } from './en/mails.ts';
 import { pages as englishPages } from './en/pages.ts';
 import { screens as englishScreens } from './en/screens.ts';
+import { signIn as englishSignIn } from './en/sign-in.ts';
 
 /**
  * The source catalogues by part; `tools/generate.ts` compiles each. `main` is loaded at start-up, `pages` with the first
@@ -28,6 +30,7 @@ export const catalogueParts = {
       ...englishAccountPages,
       ...englishAccountErrors,
       ...englishAccount,
+      ...englishSignIn,
     },
     mails: englishMails,
   },
@@ -39,6 +42,7 @@ export const catalogueParts = {
       ...arabicAccountPages,
       ...arabicAccountErrors,
       ...arabicAccount,
+      ...arabicSignIn,
     },
     mails: arabicMails,
   },

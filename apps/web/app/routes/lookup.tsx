@@ -1,7 +1,7 @@
-import { LookupView } from '../features/account/lookup-view.tsx';
+import { SignInView } from '../features/sign-in/sign-in-view.tsx';
 
 export { staticLoader as loader } from './static-loaders.ts';
 
 export default function Lookup() {
-  return <LookupView />;
+  return <SignInView />;
 }

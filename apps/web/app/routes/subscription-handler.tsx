@@ -5,5 +5,5 @@ export { staticLoader as loader } from './static-loaders.ts';
 const names = ['subscriptiontoken'];
 
 export default function SubscriptionHandler() {
-  return <TokenView kind="start" names={names} />;
+  return <TokenView names={names} />;
 }

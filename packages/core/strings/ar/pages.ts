@@ -45,18 +45,6 @@ export const pages = {
   'pairing.required': 'أدخل الرمز الظاهر على التلفاز.',
   'pairing.short': 'الرمز ستة أرقام.',
 
-  'lookup.title': 'ابحث عن حسابك',
-  'lookup.text': 'أدخل البريد الإلكتروني أو رقم الجوال الذي تستخدمه مع {brand}.',
-  'lookup.field': 'البريد الإلكتروني أو رقم الجوال',
-  'lookup.find': 'ابحث عن حسابي',
-  'lookup.failed': 'يتعذر البحث عن الحسابات في هذه اللحظة. حاول مرة أخرى بعد قليل.',
-
-  'token.verify.title': 'بريدك الإلكتروني',
-  'token.verify.failed.title': 'هذا الرابط لا يعمل',
-  'token.verify.failed.text': 'قد يكون ناقصًا أو مستخدمًا أو قديمًا. افتحه مرة أخرى من رسالتنا، أو راسلنا.',
-  'token.verify.closed.title': 'لا يمكن تأكيد البريد هنا بعد',
-  'token.verify.closed.text': 'لم يُستخدم الرابط: احتفظ برسالتنا وافتحه منها لاحقًا، أو راسلنا.',
-
   'token.start.title': 'اشتراكك',
   'token.start.failed.title': 'تعذر بدء اشتراكك',
   'token.start.failed.text':

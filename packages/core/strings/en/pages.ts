@@ -51,20 +51,6 @@ export const pages = {
   'pairing.required': 'Please enter the code that your TV shows.',
   'pairing.short': 'The code has six digits.',
 
-  'lookup.title': 'Find your account',
-  'lookup.text': 'Enter the e-mail address or the mobile number that you use with {brand}.',
-  'lookup.field': 'E-mail or mobile number',
-  'lookup.find': 'Find my account',
-  'lookup.failed': 'Accounts cannot be looked up at the moment. Please try again in a little while.',
-
-  'token.verify.title': 'Your e-mail address',
-  'token.verify.failed.title': 'This link does not work',
-  'token.verify.failed.text':
-    'It may be cut short, used already or too old. Open it once more from our mail, or write to us.',
-  'token.verify.closed.title': 'Addresses cannot be confirmed here yet',
-  'token.verify.closed.text':
-    'Your link was not used: keep our mail and open it again later, or write to us.',
-
   'token.start.title': 'Your subscription',
   'token.start.failed.title': 'Your subscription could not be started',
   'token.start.failed.text':

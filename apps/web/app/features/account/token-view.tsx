@@ -12,11 +12,11 @@ function hasToken(names: readonly string[]): boolean {
 const neverChanges = () => () => undefined;
 
 /**
- * The page of a link with a token: `verify` confirms a mail address (ROUTE-15), `start` starts the subscription that an
- * operator sold (ROUTE-39). The contract has no call that takes one yet: the link stays unused. The query is read in
- * the browser, since the server-rendered page is the same for all.
+ * The page of a link that starts the subscription that an operator sold (ROUTE-39). The contract has no call that takes
+ * its token yet: the link stays unused. The query is read in the browser, since the server-rendered page is the same for
+ * all.
  */
-export function TokenView({ kind, names }: { kind: 'verify' | 'start'; names: readonly string[] }) {
+export function TokenView({ names }: { names: readonly string[] }) {
   const { t } = useI18n();
   const state = useSyncExternalStore(
     neverChanges,
@@ -24,8 +24,8 @@ export function TokenView({ kind, names }: { kind: 'verify' | 'start'; names: re
     () => 'closed' as const,
   );
   return (
-    <AccountLayout title={t(`token.${kind}.title`)}>
-      <Outcome title={t(`token.${kind}.${state}.title`)} text={t(`token.${kind}.${state}.text`)}>
+    <AccountLayout title={t('token.start.title')}>
+      <Outcome title={t(`token.start.${state}.title`)} text={t(`token.start.${state}.text`)}>
         <NextSteps />
       </Outcome>
     </AccountLayout>

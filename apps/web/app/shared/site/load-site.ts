@@ -16,12 +16,26 @@ export async function loadSite(page: PageContext, source: Source) {
     providerId,
     supportMail,
     apps,
+    social,
     services,
   } = page.brand;
+  // The issuers of the social accounts that the brand is a client of.
+  const issuers = (['google', 'apple', 'facebook'] as const).filter((issuer) => social[issuer] !== '');
   return {
     language: page.language,
     origin: page.origin,
-    brand: { name, pageTitle, description, theme, digits, defaultLanguage, providerId, supportMail, apps },
+    brand: {
+      name,
+      pageTitle,
+      description,
+      theme,
+      digits,
+      defaultLanguage,
+      providerId,
+      supportMail,
+      apps,
+      issuers,
+    },
     logo: page.logo && { path: page.logo.path, width: page.logo.width, height: page.logo.height },
     // With external services, the menu is loaded in the browser.
     elsewhere: services !== undefined,

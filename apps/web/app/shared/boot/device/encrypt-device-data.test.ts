@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { encryptDeviceData } from './encrypt-device-data.ts';
+import { encryptDeviceData, encryptText } from './encrypt-device-data.ts';
 
 const deviceData = {
   deviceid: '4711',
@@ -10,6 +10,14 @@ const deviceData = {
   timestamp: 1_750_000_000,
   appversion: '46.4.0',
 } as const;
+
+/** Made with `openssl enc -aes-128-ecb -K 726177692d64656d6f2d6b65792d3031 -base64`, then `+` and `/` swapped. */
+const PASSWORDS = {
+  'night-story-7': 'ZbUfsVw5NbOR1YV7lKy-0Q==',
+  'sixteen-chars-ok': 'u6rBBIW4u-kFXvf7CfowDnXHXLNsgXPXzamvRD6K1-Y=',
+  'كلمة سر': 'IEy9x8Wpow6DA9MNnFOxbA==',
+  'pass-20': 'iUncpaGy-_bA7ACR65nLDQ==',
+};
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,5 +48,11 @@ describe.each(['with Web Crypto', 'on a plain http origin, without it'])('device
     stubCrypto();
     for (const key of ['', 'rawi-demo-key-0', 'rawi-demo-key-01-rawi-de', 'rawi-demo-key-01rawi-demo-key-01'])
       await expect(encryptDeviceData(deviceData, key)).rejects.toThrow(RangeError);
+  });
+
+  test('AUTH-09 AUTH-10 a password is sent as AES-128-ECB in base64, with - and _ for + and /', async () => {
+    stubCrypto();
+    for (const [plain, encrypted] of Object.entries(PASSWORDS))
+      expect(await encryptText(plain, 'rawi-demo-key-01')).toBe(encrypted);
   });
 });

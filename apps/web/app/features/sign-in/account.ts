@@ -1,0 +1,41 @@
+import { emailOrMobile, type Country } from '@rawi/contract';
+import { fromAnyDigits } from '@rawi/domain';
+import { viewerCountry } from '../../shared/session/country.ts';
+import { referenceLists } from '../../shared/session/reference-lists.ts';
+import type { Account } from './flow.ts';
+
+/** Whether a text is becoming a mobile number rather than a mail address. */
+export const looksLikeNumber = (text: string): boolean =>
+  /^[+\d][\d\s().-]*$/.test(fromAnyDigits(text.trim()));
+
+/** Whether a number has its calling code already. */
+export const hasCallingCode = (text: string): boolean => /^(\+|00)/.test(fromAnyDigits(text.trim()));
+
+/** A number in international format. One without a calling code gets `callingcode`. */
+export function withCallingCode(mobileno: string, callingcode: string): string {
+  if (mobileno.startsWith('+')) return mobileno;
+  return mobileno.startsWith('00')
+    ? `+${mobileno.slice(2)}`
+    : `+${callingcode}${mobileno.replace(/^0+/, '')}`;
+}
+
+/**
+ * The account that was entered and has passed `emailOrMobile`. A number without its calling code gets that of the country,
+ * which is the viewer's own where none was chosen; undefined where none can be had (VALID-23).
+ */
+export async function readAccount(entered: string, countrycode: string): Promise<Account | undefined> {
+  const account = emailOrMobile.parse(entered);
+  if ('email' in account) return account;
+  if (hasCallingCode(account.mobileno)) return { mobileno: withCallingCode(account.mobileno, '') };
+  const [countries, viewers] = await Promise.all([
+    referenceLists.countries().catch((): Country[] => []),
+    viewerCountry.current(),
+  ]);
+  const wanted = countrycode === '' ? viewers : countrycode;
+  const own = countries.find((each) => each.countrycode === wanted);
+  return own && { mobileno: withCallingCode(account.mobileno, own.callingcode) };
+}
+
+/** An account as one reads it. */
+export const accountText = (account: Account): string =>
+  'email' in account ? account.email : account.mobileno;
