@@ -104,7 +104,7 @@ describe.each(languages)('in $language', ({ language }) => {
       // Before the app has started nothing of the page is visible.
       await page.route('**/assets/**.js', (route) => route.abort());
       await page.goto(`/${language}/movie/x/${adult}`);
-      expect(await page.locator('body').evaluate((body) => getComputedStyle(body).visibility)).toBe('hidden');
+      expect(await page.locator('body').evaluate((body) => getComputedStyle(body).display)).toBe('none');
       await page.unroute('**/assets/**.js');
 
       await page.goto(`/${language}/movie/x/${adult}`);

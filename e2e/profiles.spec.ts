@@ -134,22 +134,22 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('button', { name: 'Huda' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: messages['profiles.pin.forgot'] }).click();
-      await dialog.getByRole('button', { name: messages['code.send'] }).click();
-      await dialog.getByText(messages['code.sent.account']).waitFor();
+      await dialog.getByRole('button', { name: messages['sentCode.send'] }).click();
+      await dialog.getByText(messages['sentCode.sent.account']).waitFor();
       const code = await sentCode(page, account.email, first);
       const type = async (group: string, digits: string) => {
         await dialog.getByRole('group', { name: group }).locator('input').first().focus();
         await page.keyboard.type(digits);
       };
       const wrong = code === '000000' ? '111111' : '000000';
-      await type(messages['code.label'], wrong);
+      await type(messages['sentCode.label'], wrong);
       await type(messages['profiles.pin.new'], '2222');
       await dialog.getByRole('button', { name: messages['profiles.pin.save'] }).click();
       await dialog.getByText(messages['code.6005']).waitFor();
       await expectAccessible(page);
       const firstBox = dialog.locator('input').first();
       await expect.poll(() => firstBox.evaluate((box) => box === document.activeElement)).toBe(true);
-      await type(messages['code.label'], code);
+      await type(messages['sentCode.label'], code);
       await dialog.getByRole('button', { name: messages['profiles.pin.save'] }).click();
       await page.waitForURL(`**/${language}`);
     },
@@ -165,7 +165,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.goto(`/${language}/Profile`);
       await page.getByText(account.email).waitFor();
       const dialog = page.getByRole('dialog');
-      const change = (field: string, action = messages['account.change']) =>
+      const change = (field: string, action: string = messages['account.change']) =>
         page
           .getByRole('button', { name: i18n.t('account.changeOf', { action, field }), exact: true })
           .click();
@@ -200,28 +200,28 @@ describe.each(languages)('in $language', ({ language }) => {
       await change(messages['profile.email']);
       const email = `new-${account.email}`;
       await dialog.getByLabel(messages['account.email.new']).fill(email);
-      await press(messages['code.send']);
+      await press(messages['sentCode.send']);
       await dialog.getByText(email).waitFor();
       await dialog.locator('input').first().focus();
       await page.keyboard.type(await sentCode(page, email));
-      await press(messages['code.confirm']);
+      await press(messages['sentCode.confirm']);
       await page.getByText(email).first().waitFor();
       await page.getByText(messages['account.email.changed']).waitFor();
 
       await change(messages['profile.mobile'], messages['account.add']);
-      await press(messages['code.send']);
+      await press(messages['sentCode.send']);
       await dialog.getByText(messages['field.mobile.required']).waitFor();
       await dialog.getByRole('textbox', { name: messages['account.mobile.new'] }).fill('12345');
-      await press(messages['code.send']);
+      await press(messages['sentCode.send']);
       await dialog.getByText(i18n.t('field.mobile.tooShort', { least: 6 })).waitFor();
       const number = `+9733${String(Date.now()).slice(-7)}`;
       await dialog.getByRole('textbox', { name: messages['account.mobile.new'] }).fill(number);
-      await press(messages['code.send']);
+      await press(messages['sentCode.send']);
       await dialog.getByText(number).waitFor();
       await expectAccessible(page);
       await dialog.locator('input').first().focus();
       await page.keyboard.type(await sentCode(page, number));
-      await press(messages['code.confirm']);
+      await press(messages['sentCode.confirm']);
       await page.getByText(messages['account.mobile.changed']).waitFor();
       await page.getByText(number).first().waitFor();
     },

@@ -29,15 +29,15 @@ export const accountPages = {
   'account.mobile.changed': 'تغيّر رقم جوالك',
   'account.name.changed': 'تغيّر اسمك',
 
-  'code.send': 'أرسل الرمز',
-  'code.sent': 'أرسلنا رمزًا من ستة أرقام إلى {target}.',
-  'code.sent.account': 'أرسلنا رمزًا من ستة أرقام إلى بريد الحساب أو جواله.',
-  'code.label': 'الرمز',
-  'code.again': 'أرسل رمزًا آخر',
-  'code.again.in':
+  'sentCode.send': 'أرسل الرمز',
+  'sentCode.sent': 'أرسلنا رمزًا من ستة أرقام إلى {target}.',
+  'sentCode.sent.account': 'أرسلنا رمزًا من ستة أرقام إلى بريد الحساب أو جواله.',
+  'sentCode.label': 'الرمز',
+  'sentCode.again': 'أرسل رمزًا آخر',
+  'sentCode.again.in':
     'رمز آخر بعد {seconds, plural, one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}',
-  'code.confirm': 'تأكيد',
-  'code.other': 'أدخل غيره',
+  'sentCode.confirm': 'تأكيد',
+  'sentCode.other': 'أدخل غيره',
 
   'passkeys.title': 'مفاتيح المرور',
   'passkeys.text': 'سجّل الدخول ببصمتك أو وجهك أو قفل جهازك، دون كلمة مرور.',

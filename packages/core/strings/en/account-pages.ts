@@ -29,15 +29,15 @@ export const accountPages = {
   'account.mobile.changed': 'Your mobile number is changed',
   'account.name.changed': 'Your name is changed',
 
-  'code.send': 'Send the code',
-  'code.sent': 'We have sent a code with six digits to {target}.',
-  'code.sent.account':
+  'sentCode.send': 'Send the code',
+  'sentCode.sent': 'We have sent a code with six digits to {target}.',
+  'sentCode.sent.account':
     'We have sent a code with six digits to the e-mail address or mobile number of the account.',
-  'code.label': 'The code',
-  'code.again': 'Send another code',
-  'code.again.in': 'Another code in {seconds, plural, one {# second} other {# seconds}}',
-  'code.confirm': 'Confirm',
-  'code.other': 'Enter another one',
+  'sentCode.label': 'The code',
+  'sentCode.again': 'Send another code',
+  'sentCode.again.in': 'Another code in {seconds, plural, one {# second} other {# seconds}}',
+  'sentCode.confirm': 'Confirm',
+  'sentCode.other': 'Enter another one',
 
   'passkeys.title': 'Passkeys',
   'passkeys.text': 'Log in by your fingerprint, your face or the lock of your device, without a password.',

@@ -59,7 +59,7 @@ export function ChangeEmailForm({ onChanged }: ChangeFormProps) {
   return (
     <Form form={form}>
       <EmailField field={form.field('email')} label={t('account.email.new')} />
-      <SubmitButton>{t('code.send')}</SubmitButton>
+      <SubmitButton>{t('sentCode.send')}</SubmitButton>
     </Form>
   );
 }
@@ -106,7 +106,7 @@ export function ChangeMobileForm({ onChanged }: ChangeFormProps) {
         country={country}
         minDigits={mobileMinDigits}
       />
-      <SubmitButton>{t('code.send')}</SubmitButton>
+      <SubmitButton>{t('sentCode.send')}</SubmitButton>
     </Form>
   );
 }
@@ -129,7 +129,7 @@ function ConfirmChange({
   const i18n = useI18n();
   const { t } = i18n;
   const target = 'email' in wanted ? wanted.email : wanted.mobileno;
-  const [before, after] = t('code.sent', { target: '\n' }).split('\n');
+  const [before, after] = t('sentCode.sent', { target: '\n' }).split('\n');
   const form = useForm({
     id: 'confirm-change',
     i18n,
@@ -147,12 +147,12 @@ function ConfirmChange({
         {after}
       </p>
       <Form form={form}>
-        <CodeField field={form.field('otp')} label={t('code.label')} length={OTP_LENGTH} />
-        <SubmitButton>{t('code.confirm')}</SubmitButton>
+        <CodeField field={form.field('otp')} label={t('sentCode.label')} length={OTP_LENGTH} />
+        <SubmitButton>{t('sentCode.confirm')}</SubmitButton>
       </Form>
       <ResendButton request={request} send={() => send(wanted)} />
       <Button variant="text" onClick={onOther}>
-        {t('code.other')}
+        {t('sentCode.other')}
       </Button>
     </>
   );

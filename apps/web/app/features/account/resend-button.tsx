@@ -28,7 +28,7 @@ export function ResendButton({
   return (
     <div>
       <Button variant="text" aria-disabled={waitSeconds > 0 || undefined} onClick={() => void sendAgain()}>
-        {waitSeconds > 0 ? t('code.again.in', { seconds: waitSeconds }) : t('code.again')}
+        {waitSeconds > 0 ? t('sentCode.again.in', { seconds: waitSeconds }) : t('sentCode.again')}
       </Button>
       <p role="alert" className={styles.failure}>
         {failure}

@@ -57,14 +57,14 @@ export function ResetPinForm({
         <p role="alert" className={styles.failure}>
           {failure}
         </p>
-        <Button onClick={() => void sendFirst()}>{t('code.send')}</Button>
+        <Button onClick={() => void sendFirst()}>{t('sentCode.send')}</Button>
       </>
     );
   return (
     <>
-      <p role="status">{t('code.sent.account')}</p>
+      <p role="status">{t('sentCode.sent.account')}</p>
       <Form form={form}>
-        <CodeField field={form.field('otp')} label={t('code.label')} length={OTP_LENGTH} />
+        <CodeField field={form.field('otp')} label={t('sentCode.label')} length={OTP_LENGTH} />
         <CodeField field={form.field('pin')} label={t('profiles.pin.new')} length={PIN_LENGTH} secret />
         <SubmitButton>{t('profiles.pin.save')}</SubmitButton>
       </Form>

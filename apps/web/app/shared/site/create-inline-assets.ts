@@ -31,7 +31,8 @@ const LIMITED_VIEWER_SCRIPT =
   `(function(html){try{var profile=JSON.parse(localStorage.getItem('subscriberProfileDetails'));` +
   `if(localStorage.getItem('sessionToken')&&(!profile||profile.kidsmode==='YES'||profile.pgrating))html.dataset.viewer='limited'}catch(e){}})(document.documentElement);`;
 
-const LIMITED_VIEWER_STYLE = '[data-viewer=limited] body{visibility:hidden}';
+// Not by visibility, which an element within may set again.
+const LIMITED_VIEWER_STYLE = '[data-viewer=limited] body{display:none}';
 
 // On the first visit the fonts load after the leading picture, to leave it the bandwidth; fallback fonts are used until
 // then. The space of the viewer's own rows (`own-rows.ts`) is reserved from the first paint, too. Text that is too large
@@ -63,7 +64,7 @@ scripts.forEach(function(address){add('modulepreload',address)});
 Promise.race([import(entry),new Promise(function(resolve,reject){
 setTimeout(function(){reject(Object.assign(Error('chunk load failed'),{name:'ChunkError'}))},limit)})]).catch(function(error){console.error(error)})}
 var picture=document.querySelector('[data-leading] img');
-if(!picture||picture.complete)start();
+if(!picture||picture.complete||document.documentElement.dataset.viewer)start();
 else{picture.addEventListener('load',start);picture.addEventListener('error',start);setTimeout(start,patience)}
 })`;
 
