@@ -18,7 +18,12 @@ interface Card {
 let storage: Record<string, string>;
 let adult: string;
 
-async function post(path: string, headers: Record<string, string>, body: object, method = 'POST') {
+async function post(
+  path: string,
+  headers: Record<string, string>,
+  body: object,
+  method: 'POST' | 'PUT' = 'POST',
+) {
   const reply = await fetch(`${inject('baseUrl')}/sms/subscriberv2/v1${path}`, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },

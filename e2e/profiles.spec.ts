@@ -165,7 +165,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.goto(`/${language}/Profile`);
       await page.getByText(account.email).waitFor();
       const dialog = page.getByRole('dialog');
-      const change = (field: string, action: string = messages['account.change']) =>
+      const change = (field: string, action = messages['account.change'] as string) =>
         page
           .getByRole('button', { name: i18n.t('account.changeOf', { action, field }), exact: true })
           .click();

@@ -1,1 +1,1 @@
-export { notificationsMigrations, notificationsModule } from './module.ts';
+export { notificationsModule } from './module.ts';

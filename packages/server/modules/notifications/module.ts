@@ -5,7 +5,7 @@ import { deleteTopicSubscription, insertTopicSubscription, listTopics } from './
 import type { NotificationsTables } from './tables.ts';
 
 /** Folder of the module's migrations. */
-export const notificationsMigrations = new URL('./migrations/', import.meta.url);
+const notificationsMigrations = new URL('./migrations/', import.meta.url);
 
 /** Topics that devices are subscribed to (CALL-17). */
 export const notificationsModule = defineModule({

@@ -1,1 +1,1 @@
-export { recordsMigrations, recordsModule } from './module.ts';
+export { recordsModule } from './module.ts';

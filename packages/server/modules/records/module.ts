@@ -7,7 +7,7 @@ import { deleteCloudUser, removeOldCloudUsers, saveCloudUser } from './store.ts'
 import type { RecordsTables } from './tables.ts';
 
 /** Folder of the module's migrations. */
-export const recordsMigrations = new URL('./migrations/', import.meta.url);
+const recordsMigrations = new URL('./migrations/', import.meta.url);
 
 /** A uid outlives no session; who is signed in longer gets a new one at the next start. */
 const RETENTION_MS = 90 * 86_400_000;

@@ -1,10 +1,7 @@
-import { removeDrafts } from '@rawi/forms/drafts';
 import { Button } from '@rawi/parts';
 import { useState } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { service } from '../../shared/session/account-service.ts';
 import { endSession } from '../../shared/session/end-session.ts';
-import { endTopics } from '../../shared/session/subscriber-data.ts';
 import { isAdminViewer } from './account-calls.ts';
 import { AccountSection } from './account-frame.tsx';
 import { ActionRow } from './account-layout.tsx';
@@ -35,11 +32,8 @@ export function LogOutSection() {
         action={t('logOut.all')}
         onClose={() => setIsAsking(false)}
         onConfirm={async () => {
-          // Without the service's word the other devices would stay: only then is this one left too.
-          await endTopics();
-          await service('logout', { query: { scope: 'ALL' } });
-          removeDrafts();
-          await endSession({ forced: true });
+          // Rejects where the service does not confirm it: then this device stays logged in too.
+          await endSession({ scope: 'ALL' });
         }}
       />
     </AccountSection>

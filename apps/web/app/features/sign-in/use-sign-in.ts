@@ -1,6 +1,6 @@
 import { isServiceFailure, type LoginReply, type LoginType } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathInLanguage } from '../../shared/i18n/languages.ts';
 import { service } from '../../shared/session/account-service.ts';
@@ -189,9 +189,8 @@ export function useLeaveWhereInside({ leave, step }: SignIn): void {
     () => typeof window !== 'undefined' && store.get('subscriberDetails') !== undefined,
   );
   const mayLeave = wasInside && step !== 'set-password';
+  const leaveNow = useEffectEvent(leave);
   useEffect(() => {
-    if (mayLeave) leave();
-    // Once: what changes later is a login of this page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    if (mayLeave) leaveNow();
+  }, [mayLeave]);
 }

@@ -1,8 +1,35 @@
-import { service } from './account-service.ts';
+import { service as accountService } from './account-service.ts';
 
-/** SESS-09, SESS-18. */
-export const listSubscriptions = async () =>
-  (await service('listSubscriptions', { query: { subscriptionstatus: 'ALL' } })).data;
+/** Records per call. */
+const PAGE_SIZE = '100';
 
-/** SESS-10. */
-export const listPurchases = async () => (await service('listPurchases', {})).data;
+async function allPages<T>(
+  fetchPage: (page: string) => Promise<{ totalcount: number; data: T[] }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const { totalcount, data } = await fetchPage(String(page));
+    all.push(...data);
+    if (data.length === 0 || all.length >= totalcount) return all;
+  }
+}
+
+/** All subscriptions, whatever their status (SESS-09, SESS-18). */
+export const listSubscriptions = (service = accountService) =>
+  allPages((page) =>
+    service('listSubscriptions', { query: { subscriptionstatus: 'ALL', page, pagesize: PAGE_SIZE } }),
+  );
+
+/** What the subscriber has bought or rented (SESS-10); a refunded title is not theirs. */
+export async function listPurchases(service = accountService) {
+  const purchases = await allPages((page) =>
+    service('listPurchases', { query: { page, pagesize: PAGE_SIZE } }),
+  );
+  return purchases
+    .filter(({ purchasestatus }) => purchasestatus === 'ACTIVE')
+    .map(({ availabilityid, objectid, expiry }) => ({
+      availabilityid,
+      objectid,
+      ...(expiry !== undefined && { expiry }),
+    }));
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCloudSession, type CloudCalls } from './cloud-session.ts';
-import { followSubscriber, latestSubscription } from './follow-subscriber.ts';
+import { followSubscriber } from './follow-subscriber.ts';
 import { createSession } from './session.ts';
 import { createMemoryStore } from './storage.ts';
 
@@ -69,17 +69,6 @@ test('a reply that arrives after a log-out is not kept', async () => {
   await known();
   expect(session.get().subscriptions).toEqual([]);
   expect(store.get('subscriptionDetails')).toBeUndefined();
-});
-
-test('SESS-17 the latest subscription began last; of those that began together it is billed last', () => {
-  const [early, late, lateToo] = [
-    plan('2027-05-01', '2026-01-01'),
-    plan('2027-01-01', '2026-06-01'),
-    plan('2027-02-01', '2026-06-01'),
-  ];
-  expect(latestSubscription([late!, early!])).toBe(late);
-  expect(latestSubscription([late!, lateToo!, early!])).toBe(lateToo);
-  expect(latestSubscription([])).toBeUndefined();
 });
 
 function createCloud(change: Partial<CloudCalls> = {}) {

@@ -1,3 +1,4 @@
+import { latestSubscription } from '@rawi/domain';
 import type { CloudSession } from './cloud-session.ts';
 import type { Session, SessionStore } from './session.ts';
 import { readStoredJson, type Store } from './storage.ts';
@@ -14,16 +15,6 @@ export interface FollowDeps {
   /** SESS-10. */
   listPurchases(): Promise<readonly Purchase[]>;
   cloud: Pick<CloudSession, 'enter'>;
-}
-
-/** SESS-17: the one that began last; of those that began together, the one that is billed last. */
-export function latestSubscription(all: readonly Subscription[]): Subscription | undefined {
-  return all.reduce<Subscription | undefined>((latest, one) => {
-    if (latest === undefined) return one;
-    const later = one.planstartdate - latest.planstartdate;
-    if (later !== 0) return later > 0 ? one : latest;
-    return one.nextbilling > latest.nextbilling ? one : latest;
-  }, undefined);
 }
 
 export interface SubscriberFollower {

@@ -8,6 +8,12 @@ let follower: SubscriberFollower | undefined;
 
 /** From now on the data of whoever is logged in is fetched as soon as they are known. */
 export function startFollowing(): SubscriberFollower {
-  follower ??= followSubscriber({ session, store, listSubscriptions, listPurchases, cloud: cloudSession });
+  follower ??= followSubscriber({
+    session,
+    store,
+    listSubscriptions: () => listSubscriptions(),
+    listPurchases: () => listPurchases(),
+    cloud: cloudSession,
+  });
   return follower;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
-import { store, type StorageKey } from './storage.ts';
+import { store } from './storage.ts';
 
 /** Whether a subscriber is logged in on this device: their details are stored then (STORE-04). */
 export const isSubscriber = (): boolean => store.get('subscriberDetails') !== undefined;
@@ -21,14 +21,5 @@ export function useViewerKind(): 'unknown' | 'visitor' | 'subscriber' {
     subscribe,
     () => (isSubscriber() ? 'subscriber' : 'visitor'),
     () => 'unknown',
-  );
-}
-
-/** A stored text, as it is now; undefined until hydration. */
-export function useStored(key: StorageKey): string | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => store.get(key),
-    () => undefined,
   );
 }
