@@ -1,12 +1,23 @@
+import { accountsModule } from '@rawi/accounts';
 import { calls, type Call } from '@rawi/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountClient, PASSWORD, type AccountClient } from './accounts/account-client.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 
 let service: ServiceUnderTest;
-let token: string;
+let client: AccountClient;
 beforeAll(async () => {
   service = await startService();
-  token = (await service.device('garbage')).authorization;
+  await service.modules.api(accountsModule).importSubscriber('rawi', {
+    subscriberId: 'GARBAGE',
+    name: 'Garbage',
+    email: 'garbage@rawi.example',
+    password: PASSWORD,
+    country: 'BH',
+    language: 'eng',
+    profiles: [],
+  });
+  client = await accountClient(service, 'garbage');
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -50,10 +61,16 @@ const sample: Record<string, string> = {
 };
 /** Parameters that accept any text. */
 const freeTextParameters: Record<string, string[]> = {
+  loginByQuery: ['password', 'otp', 'refreshtoken', 'fbtoken', 'gtoken', 'appletoken', 'captchatext'],
   listPeople: ['name'],
   searchContent: ['query'],
   suggestContent: ['query'],
 };
+/** Calls that take any object: none of its members must be there. */
+const takesAnyObject = ['startPairing', 'passkeyLoginOptions', 'passkeyOptions', 'cloudSignIn'];
+/** A client address in a network of its own, so that no limit of a network answers. */
+let networks = 0;
+const nextNetwork = () => `10.${(networks += 1) >> 8}.${networks & 255}.1`;
 const urlOf = (call: Call) =>
   `/${call.base === 'site' ? '' : `${call.base}/`}${call.path.slice(1)}`.replaceAll(
     /\{(\w+)\}/g,
@@ -69,8 +86,14 @@ function expectCleanReply(status: number, body: any, what: string) {
 }
 
 describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
+  let session: string;
+  beforeEach(async () => {
+    if (call.guard === 'session') session = (await client.login('garbage@rawi.example')).body.success;
+  });
   const headers = () => ({
-    authorization: token,
+    ...client.headers,
+    'x-forwarded-for': nextNetwork(),
+    ...(call.guard === 'session' && { 'x-session': session }),
     ...(call.bodyType === 'text' ? { 'content-type': 'text/plain' } : {}),
   });
   const hash = call.id === 'deviceRegister' ? `?hash=${'0'.repeat(40)}` : '';
@@ -139,7 +162,8 @@ describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
       ]) {
         const { status, body } = await ask(urlOf(call) + hash, text, type || undefined);
         expectCleanReply(status, body, `${type}: ${text.slice(0, 60)}`);
-        expect(status, `${type}: ${text.slice(0, 60)}`).toBeGreaterThanOrEqual(400);
+        if (!(text.startsWith('{') && takesAnyObject.includes(call.id)))
+          expect(status, `${type}: ${text.slice(0, 60)}`).toBeGreaterThanOrEqual(400);
       }
   });
 

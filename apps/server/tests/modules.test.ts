@@ -59,7 +59,7 @@ test('a module that is needed and not listed prevents the start with one sentenc
   const without = apiModules.filter(({ name }) => name !== 'providers');
   const config = testConfig();
   await expect(createService(config, createLog(config), { modules: without })).rejects.toThrow(
-    'The module accounts needs providers, which is not in the list of modules.',
+    'The module messages needs providers, which is not in the list of modules.',
   );
 });
 

@@ -10,8 +10,9 @@ import {
 
 /** Adds a call that uploads files: the contract has none yet. */
 vi.mock('./calls.gen.ts', async (original) => {
-  const { table } = await original<{ table: object }>();
+  const { table, ...others } = await original<{ table: object }>();
   return {
+    ...others,
     table: { ...table, upload: { base: 'crm', method: 'POST', path: '/upload', bodyType: 'multipart' } },
   };
 });

@@ -1,4 +1,4 @@
-import { Button, CardSkeleton, Grid, gridSizes, Icon, IconButton } from '@rawi/parts';
+import { Button, CardSkeleton, Grid, gridSizes, IconButton, IconSvg } from '@rawi/parts';
 import { codeOfPrefix } from '@rawi/domain';
 import { useQuery } from '@tanstack/react-query';
 import { TitleCard } from '../../shared/cards/title-card.tsx';
@@ -52,7 +52,9 @@ export function SearchOffersView({ initial, maxPopular = POPULAR_COUNT, onLeave 
             {recent.map((query) => (
               <li key={query}>
                 <a href={searchPath(language, query)} className={styles.again} onClick={onLeave}>
-                  <Icon name="clock" size={20} />
+                  <IconSvg size={20}>
+                    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2" />
+                  </IconSvg>
                   <bdi>{query}</bdi>
                 </a>
                 <IconButton
