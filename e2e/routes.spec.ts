@@ -11,6 +11,7 @@ import {
   openHydrated,
   readLocalStorage,
 } from './navigation.ts';
+import { demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
 
 /** Every static route: the server's reply, and the same page by client-side navigation. */
 type TextId = keyof (typeof catalogues)['en'];
@@ -288,15 +289,11 @@ describe.each(oneLanguage)('in $language alone', ({ language }) => {
   );
 
   journey(
-    `ROUTE-13 ROUTE-22 ROUTE-23 ROUTE-34 ROUTE-35 ROUTE-50 with stored details subscriber pages open (${language})`,
+    `ROUTE-13 ROUTE-22 ROUTE-23 ROUTE-34 ROUTE-35 ROUTE-50 a subscriber opens their pages (${language})`,
     async ({ visit }) => {
       const page = await visit();
-      await page.addInitScript(() =>
-        localStorage.setItem(
-          'subscriberDetails',
-          JSON.stringify({ subscriberid: 'S1', subscribername: 'Layla', email: 'layla@rawi.example' }),
-        ),
-      );
+      await openOnDevice(page, language, 'e2e-routes');
+      await signInPage(page, demoSubscriber);
       for (const [row, address, title] of guarded) {
         await page.goto(`/${language}${address}`);
         await headingNamed(page, textOf(title, language)).waitFor();
@@ -304,7 +301,7 @@ describe.each(oneLanguage)('in $language alone', ({ language }) => {
         await expectAccessible(page);
       }
       await page.goto(`/${language}/Profile`);
-      await page.getByText('layla@rawi.example').waitFor();
+      await page.getByText(demoSubscriber.email).waitFor();
     },
   );
 
