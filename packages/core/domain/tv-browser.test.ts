@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTvBrowser } from './user-agent.ts';
+import { isTvBrowser } from './tv-browser.ts';
 
 test('PAIR-07 the browsers of televisions are told from others by what they say of themselves', () => {
   for (const tv of [
