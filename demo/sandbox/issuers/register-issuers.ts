@@ -6,7 +6,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import { consentPage } from './consent-page.ts';
-import { peopleOf } from './people.ts';
+import { peopleOf, personOf } from './people.ts';
 
 const TYPES: readonly SocialType[] = ['FB', 'Google', 'Apple'];
 const NAMES: Record<SocialType, { path: string; name: string; client: keyof Brand['social'] }> = {
@@ -51,7 +51,7 @@ export function createIssuers(deps: IssuersDeps) {
     const { issuer, clientId } = issuerOf(providerId, type);
     const mount = mountOf(providerId, type);
     const claimsOf = (id: string) => {
-      const person = peopleOf(type).find((one) => one.id === id);
+      const person = personOf(type, id);
       if (!person) return undefined;
       return {
         sub: person.id,
@@ -158,7 +158,7 @@ export function createIssuers(deps: IssuersDeps) {
   ): Promise<void> {
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     const accountId = new URLSearchParams(body).get('person') ?? '';
-    const isKnown = peopleOf(type).some(({ id }) => id === accountId);
+    const isKnown = personOf(type, accountId) !== undefined;
     const result = isKnown
       ? { login: { accountId, remember: false } }
       : { error: 'access_denied', error_description: 'cancelled' };
