@@ -6,7 +6,7 @@ import { readPassword } from '../passwords/read-password.ts';
 import { identifierText, type Identifier } from '../subscribers/identity.ts';
 import { findPendingSignUp } from '../subscribers/sign-up-store.ts';
 import { findByIdentity, lockPassword, type SubscriberRow } from '../subscribers/subscriber-store.ts';
-import { beginAttempt, type CountedAttempt } from './login-attempts.ts';
+import { beginAttempt, isCaptchaDue, type CountedAttempt } from './login-attempts.ts';
 import { openSession } from './open-session.ts';
 import { isKnownDevice } from './session-store.ts';
 
@@ -30,7 +30,9 @@ async function begin(
   const { providerId, deviceId, ip } = device;
   const known = await isKnownDevice(deps.db, providerId, subscriber?.subscriber_id ?? '', deviceId);
   const account = identifierText(identifier);
-  const counted = await beginAttempt(deps, { providerId, account, ip }, known);
+  const attempt = { providerId, account, ip };
+  if (captcha === undefined && (await isCaptchaDue(deps, attempt, known))) return undefined;
+  const counted = await beginAttempt(deps, attempt, known);
   if (!counted.needsCaptcha) return counted;
   if (captcha === undefined) {
     await counted.forget('not-evaluated');

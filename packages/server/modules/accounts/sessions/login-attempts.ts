@@ -1,4 +1,11 @@
-import { consumeRateLimit, networkOf, resetRateLimit, returnRateLimit, type Clock } from '@rawi/platform';
+import {
+  consumeRateLimit,
+  networkOf,
+  readRateLimits,
+  resetRateLimit,
+  returnRateLimit,
+  type Clock,
+} from '@rawi/platform';
 import type { Db } from '../store.ts';
 
 /** Seconds in which failures are counted together. */
@@ -35,6 +42,27 @@ export interface CountedAttempt {
   needsCaptcha: boolean;
   /** Takes the count back: it succeeded, or nothing was evaluated. A success also forgets the account's failures. */
   forget(outcome: 'succeeded' | 'not-evaluated'): Promise<void>;
+}
+
+/**
+ * Whether an attempt without an answered captcha is to be asked for one, by what was counted before it. Nothing is written:
+ * of a list of stolen passwords nearly all attempts end here, and do not keep those of others waiting.
+ */
+export async function isCaptchaDue(
+  { db, clock }: AttemptDeps,
+  attempt: Attempt,
+  isKnownDevice: boolean,
+): Promise<boolean> {
+  const { account, network, provider, hour } = limitsOf(attempt);
+  const keys = [account, network, provider, hour].map(({ key }) => key);
+  const taken = await readRateLimits(db, { providerId: attempt.providerId, keys }, clock);
+  const [ofAccount = 0, ofNetwork = 0, ofProvider = 0, ofHour = 0] = taken;
+  if (ofHour >= MAX_FAILURES_PER_HOUR) return false;
+  return (
+    ofAccount >= CAPTCHA_AFTER.account ||
+    ofNetwork >= CAPTCHA_AFTER.network ||
+    (!isKnownDevice && ofProvider >= CAPTCHA_AFTER.provider)
+  );
 }
 
 /**
