@@ -1,5 +1,4 @@
 import { flood, type FloodReply, type FloodRequest } from '../../apps/server/tests/flood.ts';
-import { addressOf } from '../../apps/server/tests/accounts/guessing.ts';
 import {
   insertKnownDevices,
   insertSubscribers,
@@ -10,7 +9,8 @@ import {
 } from '../../apps/server/tests/accounts/stuffing.ts';
 import { SMS } from '../../apps/server/tests/accounts/account-client.ts';
 import { runService } from '../../tools/service/run-service.ts';
-import type { Bench } from '../bench.ts';
+import { percentile, type Bench } from '../bench.ts';
+import { waitUntilIdle } from '../idle-service.ts';
 import { repeatEvery } from '../repeat-every.ts';
 import { randomFrom } from '../synthetic/text-generator.ts';
 
@@ -24,9 +24,6 @@ const USER_EVERY_MS = 500;
 /** Subscribers on a new device, who answer a captcha. */
 const NEWCOMERS = 300;
 const NEWCOMER_EVERY_MS = 2000;
-
-const percentile = (figures: readonly number[], share: number) =>
-  figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * share))] ?? 0;
 
 /** A list of stolen passwords tried from many addresses, and what subscribers notice of it. */
 const stuffing: Bench = {
@@ -42,6 +39,8 @@ const stuffing: Bench = {
       },
     });
     onEnd(service.stop);
+    progress('waiting until all pictures are drawn ...');
+    await waitUntilIdle(service.url);
     const passwordHash = await storedPassword(PASSWORD);
     await insertSubscribers(service, { prefix: 'victim', count: PAIRS, passwordHash });
     await insertSubscribers(service, { prefix: 'user', count: USERS, passwordHash });

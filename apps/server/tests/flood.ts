@@ -100,10 +100,13 @@ export async function flood(
       });
       socket.on('data', (bytes: Buffer) => {
         try {
-          rest = readReplies(rest.length === 0 ? bytes : Buffer.concat([rest, bytes]), (status, body, retryAfter) => {
-            const { request, began } = waiting.shift()!;
-            onReply({ status, body, retryAfter, milliseconds: performance.now() - began }, request);
-          });
+          rest = readReplies(
+            rest.length === 0 ? bytes : Buffer.concat([rest, bytes]),
+            (status, body, retryAfter) => {
+              const { request, began } = waiting.shift()!;
+              onReply({ status, body, retryAfter, milliseconds: performance.now() - began }, request);
+            },
+          );
           send();
         } catch (error) {
           socket.destroy();

@@ -1,11 +1,6 @@
 import { connectSocket } from '../socket-client.ts';
 import { PASSWORD, sealPassword, SMS } from './account-client.ts';
-import {
-  insertSubscribers,
-  registerDevice,
-  storedPassword,
-  type AttackedService,
-} from './stuffing.ts';
+import { insertSubscribers, registerDevice, storedPassword, type AttackedService } from './stuffing.ts';
 
 /**
  * What tells an account that exists from one that does not: texts, status, headers and time of the calls that may be made of

@@ -94,7 +94,10 @@ export async function guessCodes(
   const password = sealPassword('taken-over-1');
   const doors = {
     login: { send: ['generateotp', email], guess: ['POST', 'login', { email }] },
-    'reset-password': { send: ['forgotpassword', email], guess: ['PUT', 'forgotpassword', { email, password }] },
+    'reset-password': {
+      send: ['forgotpassword', email],
+      guess: ['PUT', 'forgotpassword', { email, password }],
+    },
     'sign-up': { send: ['resend', other], guess: ['POST', 'verifyuser', { email: other }] },
   } as const;
   const purposes = Object.keys(doors) as (keyof typeof doors)[];
@@ -114,10 +117,15 @@ export async function guessCodes(
   for (let round = 0; round < CODE_ROUNDS; round += 1) {
     await service.clock.advance(20_000);
     for (const { send } of Object.values(doors))
-      await attacker.ask('POST', `${SMS}/${send[0]}`, { email: send[1] }, {
-        ...attacker.headers,
-        'x-forwarded-for': `12.0.${round}.7`,
-      });
+      await attacker.ask(
+        'POST',
+        `${SMS}/${send[0]}`,
+        { email: send[1] },
+        {
+          ...attacker.headers,
+          'x-forwarded-for': `12.0.${round}.7`,
+        },
+      );
     const codes = {
       login: await attacker.code(email, 'login-code'),
       'reset-password': await attacker.code(email, 'reset-password'),
@@ -186,29 +194,35 @@ const GUESSES_OF_ACCOUNT = 5;
 const GUESSES_OF_NETWORK = 20;
 
 /**
- * Guesses at the codes of screens in ten minutes, by as many accounts as addresses. The limits allow five for an account and
+ * Guesses at the codes of screens in at most ten minutes, by several accounts. The limits allow five for an account and
  * twenty for a network in that time, and three hundred a minute for all.
  */
 export async function guessPairingCodes(
   service: ServiceUnderTest,
-  { guesses, addresses, accounts }: Guessing & { accounts: number },
+  {
+    guesses,
+    addresses,
+    accounts,
+    minutes = PAIRING_MINUTES,
+  }: Guessing & { accounts: number; minutes?: number },
 ): Promise<Guessed> {
-  const screen = await accountClient(service, `screen-${addresses}`);
-  const sessions = await insertAccounts(service, `S-pair-${addresses}`, accounts);
+  const name = `pair-${addresses}-${accounts}`;
+  const screen = await accountClient(service, `screen-${name}`);
+  const sessions = await insertAccounts(service, `S-${name}`, accounts);
   const allowed = Math.min(
     accounts * GUESSES_OF_ACCOUNT,
     addresses * GUESSES_OF_NETWORK,
-    PAIRING_MINUTES * GUESSES_PER_MINUTE,
+    minutes * GUESSES_PER_MINUTE,
   );
   const result: Guessed = { guesses: 0, evaluated: 0, allowed, rightSent: 0, rightTaken: 0 };
-  const each = Math.ceil(guesses / PAIRING_MINUTES);
+  const each = Math.ceil(guesses / minutes);
   const request = (devicepin: string, n: number): FloodRequest => ({
     method: 'POST',
     path: `${SMS}/pairing/find`,
     headers: { ...sessions[n % accounts]!, 'x-forwarded-for': addressOf(n % addresses) },
     body: { devicepin },
   });
-  for (let minute = 0; minute < PAIRING_MINUTES; minute += 1) {
+  for (let minute = 0; minute < minutes; minute += 1) {
     if (minute > 0) await service.clock.advance(60_000);
     const { body } = await screen.ask('POST', `${SMS}/pairing`, { devicename: 'Living room' });
     const code = body.devicepin as string;
@@ -226,7 +240,7 @@ export async function guessPairingCodes(
 }
 
 /** Accounts with a session each, by three statements. */
-async function insertAccounts(
+export async function insertAccounts(
   service: ServiceUnderTest,
   prefix: string,
   count: number,

@@ -36,7 +36,7 @@ export interface Expectation {
    */
   names?: 'own' | 'known';
   /** What who is let in gets where it is not success: the error of what comes after the rights. */
-  then?: number;
+  error?: number;
   /** What is refused by another rule than the rights. */
   refusal?: number;
 }
@@ -48,7 +48,10 @@ const SESSIONS = ['admin', 'user', 'kids'] as const;
 const GROWN_UPS = ['admin', 'user'] as const;
 const ADMIN = ['admin'] as const;
 
-const config: Expectation = { roles: EVERYBODY, send: ({ provider }) => ({ path: { providerid: provider } }) };
+const config: Expectation = {
+  roles: EVERYBODY,
+  send: ({ provider }) => ({ path: { providerid: provider } }),
+};
 const content: Expectation = { roles: GUESTS, send: () => ({ path: { contentid: 'OPEN' } }) };
 const list: Expectation = { roles: GUESTS };
 const email = (of: Owner) => ({ email: emailOf(of) });
@@ -68,7 +71,10 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     roles: EVERYBODY,
     send: ({ provider }) => {
       const key = provider === 'rawi' ? 'rawi-demo-key-01' : 'layali-demo-key1';
-      const { path, body } = registrationOf({ ...deviceRegistration, providerid: provider }, { key, provider });
+      const { path, body } = registrationOf(
+        { ...deviceRegistration, providerid: provider },
+        { key, provider },
+      );
       const hash = new URLSearchParams(path.split('?')[1]).get('hash')!;
       return { path: { providerid: provider }, query: { hash }, body };
     },
@@ -104,7 +110,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   signUp: {
     roles: DEVICES,
     send: (of) => ({ body: { email: 'new@rawi.example', password: password(of) } }),
-    then: 6303,
+    error: 6303,
   },
   login: {
     roles: DEVICES,
@@ -119,13 +125,17 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   logout: { roles: SESSIONS },
   resendLink: { roles: DEVICES, send: (of) => ({ body: email(of) }), names: 'known' },
   generateOtp: { roles: DEVICES, send: (of) => ({ body: email(of) }), names: 'known' },
-  subscriberVerify: { roles: DEVICES, send: (of) => ({ body: { ...email(of), otp: '123456' } }), then: 6005 },
-  confirmToken: { roles: GUESTS, send: () => ({ path: { token: 'no-link-of-any-mail' } }), then: 6069 },
+  subscriberVerify: {
+    roles: DEVICES,
+    send: (of) => ({ body: { ...email(of), otp: '123456' } }),
+    error: 6005,
+  },
+  confirmToken: { roles: GUESTS, send: () => ({ path: { token: 'no-link-of-any-mail' } }), error: 6069 },
   forgotPasswordRequest: { roles: DEVICES, send: (of) => ({ body: email(of) }), names: 'known' },
   forgotPasswordConfirmation: {
     roles: DEVICES,
     send: (of) => ({ body: { ...email(of), otp: '123456', password: password(of) } }),
-    then: 6005,
+    error: 6005,
   },
 
   getSubscriber: { roles: SESSIONS, send: () => ({ path: { area: 'subscriberv2', version: 'v1' } }) },
@@ -151,7 +161,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     roles: SESSIONS,
     send: (of) => ({ body: { ...profile('user')(of), otp: '123456', pin: '4321' } }),
     names: 'own',
-    then: 6005,
+    error: 6005,
   },
   listDevices: { roles: SESSIONS },
   removeDevice: {
@@ -178,20 +188,20 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     names: 'own',
   },
   createCaptcha: { roles: DEVICES, send: () => ({ body: { action: 'LOGIN' } }) },
-  startSocial: { roles: DEVICES, send: () => ({ body: { type: 'Google' } }), then: 6420 },
+  startSocial: { roles: DEVICES, send: () => ({ body: { type: 'Google' } }), error: 6420 },
   finishSocial: {
     roles: DEVICES,
     send: () => ({ body: { state: 'no-such-state', code: 'x' } }),
-    then: 6420,
+    error: 6420,
   },
   passkeyLoginOptions: { roles: DEVICES, send: () => ({ body: {} }) },
   passkeyLogin: {
     roles: DEVICES,
     send: () => ({ body: { challengeid: 'none', response: {} } }),
-    then: 6422,
+    error: 6422,
   },
   passkeyOptions: { roles: ADMIN, send: () => ({ body: {} }) },
-  addPasskey: { roles: ADMIN, send: () => ({ body: { challengeid: 'none', response: {} } }), then: 6422 },
+  addPasskey: { roles: ADMIN, send: () => ({ body: { challengeid: 'none', response: {} } }), error: 6422 },
   listPasskeys: { roles: ADMIN },
   removePasskey: { roles: ADMIN, send: (of) => ({ path: { passkeyid: passkeyOf(of) } }), names: 'own' },
   listSubscriptions: { roles: SESSIONS },

@@ -24,7 +24,8 @@ export const OWNERS: readonly Owner[] = PROVIDERS.flatMap((provider) =>
 
 export const profileIdOf = (subscriber: SubscriberId, role: ProfileRole | 'spare'): string =>
   role === 'admin' ? subscriber : `${subscriber}-${role}`;
-export const deviceIdOf = (subscriber: SubscriberId, role: ProfileRole): string => `device-${subscriber}-${role}`;
+export const deviceIdOf = (subscriber: SubscriberId, role: ProfileRole): string =>
+  `device-${subscriber}-${role}`;
 const place = (subscriber: SubscriberId) => SUBSCRIBERS.indexOf(subscriber) + 1;
 
 /** The device of those who are not logged in. */

@@ -77,8 +77,7 @@ beforeAll(async () => {
     `update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 24, files = '${files}'`,
   );
   await restore(service, OWNERS);
-  for (const owner of [undefined, ...OWNERS])
-    digests.set(keyOf(owner), await digestWithout(service, owner));
+  for (const owner of [undefined, ...OWNERS]) digests.set(keyOf(owner), await digestWithout(service, owner));
   ({ body: document } = await service.get('/openapi.json'));
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, security, requestBody }]) => ({
@@ -99,12 +98,13 @@ afterAll(async () => {
 interface Caller extends Owner {
   role: Role;
 }
-const callers: readonly Caller[] = PROVIDERS.flatMap((provider) =>
-  ROLES.flatMap((role) => {
-    const isProfile = role === 'admin' || role === 'user' || role === 'kids';
-    const subscribers = isProfile ? SUBSCRIBERS : ([SUBSCRIBERS[0]] as const);
-    return subscribers.map((subscriber) => ({ provider, role, subscriber }));
-  }),
+const callers: readonly Caller[] = PROVIDERS.flatMap(
+  (provider) =>
+    ROLES.flatMap((role) => {
+      const isProfile = role === 'admin' || role === 'user' || role === 'kids';
+      const subscribers = isProfile ? SUBSCRIBERS : ([SUBSCRIBERS[0]] as const);
+      return subscribers.map((subscriber) => ({ provider, role, subscriber }));
+    }),
   // The other provider is where the session was opened.
 ).filter(({ role, provider }) => role !== 'abroad' || provider === 'rawi');
 
@@ -115,7 +115,12 @@ function headersOf({ provider, subscriber, role }: Caller): Record<string, strin
   return { ...host, 'x-session': tokenOf(subscriber, role) };
 }
 
-function ask(operation: Operation, caller: Caller, expectation: Expectation, of: Owner): Promise<SocketReply> {
+function ask(
+  operation: Operation,
+  caller: Caller,
+  expectation: Expectation,
+  of: Owner,
+): Promise<SocketReply> {
   const { path = {}, query, body } = expectation.send?.(of) ?? {};
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name];
@@ -154,21 +159,22 @@ async function check(
   expectation: Expectation,
   of: Owner,
 ): Promise<string[]> {
-  const { roles, names, then, refusal } = expectation;
+  const { roles, names, error, refusal } = expectation;
   const isOwn = of.provider === caller.provider && of.subscriber === caller.subscriber;
   const reply = await ask(operation, caller, expectation, of);
   const { status, body } = reply;
   const wrong = leaksIn(reply, caller).map((mark) => `tells ${mark}`);
   const isLetIn = roles.includes(caller.role) && (isOwn || names !== 'own');
   const told = `${status} ${JSON.stringify(body)?.slice(0, 120)}`;
-  if (isLetIn && then === undefined && !isSuccess(reply)) wrong.push(`is refused: ${told}`);
-  if (isLetIn && then !== undefined && body?.errorcode !== then) wrong.push(`gets ${told}, not ${then}`);
+  if (isLetIn && error === undefined && !isSuccess(reply)) wrong.push(`is refused: ${told}`);
+  if (isLetIn && error !== undefined && body?.errorcode !== error) wrong.push(`gets ${told}, not ${error}`);
   if (!isLetIn && isSuccess(reply)) wrong.push(`is let in: ${told}`);
   const refusals = [6067, 6068, 6414, 7001, 6005, ...(refusal === undefined ? [] : [refusal])];
   if (!isLetIn && !refusals.includes(body?.errorcode)) wrong.push(`is refused by ${told}`);
   const unknown = caller.role === 'abroad' || caller.role === 'ended';
   if (unknown && !isLetIn && status !== 401) wrong.push(`is known: ${told}`);
-  if (operation.method === 'GET' && operation.id !== 'loginByQuery' && operation.id !== 'logout') return wrong;
+  if (operation.method === 'GET' && operation.id !== 'loginByQuery' && operation.id !== 'logout')
+    return wrong;
   // Who is let in changes what is theirs, or what they know the secret of.
   const changed = !isSuccess(reply) ? undefined : names === 'known' ? of : caller;
   if ((await digestWithout(service, changed)) !== digests.get(keyOf(changed)))
@@ -193,7 +199,8 @@ test('ROLE-01 the matrix lets nobody in whom the document does not', () => {
     const isPublic = security.length === 0 || security.some((one) => Object.keys(one).length === 0);
     if (!isPublic) expect(roles, id).not.toContain('none');
     if (!isPublic && !schemes.includes('deviceToken')) expect(roles, id).not.toContain('visitor');
-    if (security.length > 0) for (const role of ['abroad', 'ended'] as const) expect(roles, id).not.toContain(role);
+    if (security.length > 0)
+      for (const role of ['abroad', 'ended'] as const) expect(roles, id).not.toContain(role);
   }
 });
 
@@ -212,7 +219,11 @@ describe('no route tells or changes anything of another subscriber, profile or p
           for (const of of owners) {
             const found = await check(operation, caller, expectation, of);
             const who = `${caller.role} of ${keyOf(caller)}`;
-            wrong.push(...found.map((one) => `${operation.method} ${operation.path}: ${who} about ${keyOf(of)} ${one}`));
+            wrong.push(
+              ...found.map(
+                (one) => `${operation.method} ${operation.path}: ${who} about ${keyOf(of)} ${one}`,
+              ),
+            );
           }
         }
       expect(wrong).toEqual([]);

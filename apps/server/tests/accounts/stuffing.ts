@@ -115,7 +115,8 @@ const DEVICES = 20;
 export async function stuffCredentials(service: AttackedService, options: StuffingOptions): Promise<Stuffed> {
   const { pairs, addresses, isRight, prefix, password, ...flooding } = options;
   const devices: { authorization: string }[] = [];
-  for (let n = 0; n < DEVICES; n += 1) devices.push(await registerDevice(service, `thief-${n}`, addressOf(n)));
+  for (let n = 0; n < DEVICES; n += 1)
+    devices.push(await registerDevice(service, `thief-${n}`, addressOf(n)));
   const wrong = sealPassword('another-one-1');
   const right = sealPassword(password);
   function* requests(): Generator<FloodRequest> {

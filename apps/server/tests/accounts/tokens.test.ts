@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHmac } from 'node:crypto';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
-import { accountClient, PASSWORD, sealPassword, SMS, type AccountClient, type Reply } from './account-client.ts';
+import {
+  accountClient,
+  PASSWORD,
+  sealPassword,
+  SMS,
+  type AccountClient,
+  type Reply,
+} from './account-client.ts';
 import { storedPassword } from './stuffing.ts';
 
 /** Tokens in other hands: altered, foreign, used up, stolen from the database. Two providers with the same subscribers. */
@@ -156,7 +163,7 @@ describe('races', () => {
       const refreshed: Tokens[] = [];
       let isDone = false;
       void reset.finally(() => (isDone = true));
-      for (let token = refreshtoken; !isDone; ) {
+      for (let token = refreshtoken; !isDone;) {
         const { body: reply } = await refresh(token);
         if (!reply.success) break;
         refreshed.push(reply);
@@ -218,9 +225,18 @@ test('a stolen database signs nobody in: nothing that stands in it is a token, a
       details(`${subscriber}.${sessionId}.s.${secret}`),
       refresh(`${subscriber}.${sessionId}.r.${secret}`),
       screen.ask('POST', `${SMS}/pairing/poll`, { token: value }),
-      client.ask('GET', `/sms/${encodeURIComponent(value.slice(0, 64).replaceAll(/[^\w-]/g, '_').padEnd(16, '_'))}`),
+      client.ask(
+        'GET',
+        `/sms/${encodeURIComponent(
+          value
+            .slice(0, 64)
+            .replaceAll(/[^\w-]/g, '_')
+            .padEnd(16, '_'),
+        )}`,
+      ),
     ];
-    for (const { status, body } of await Promise.all(tries)) if (status === 200) taken.push(`${value}: ${JSON.stringify(body)}`);
+    for (const { status, body } of await Promise.all(tries))
+      if (status === 200) taken.push(`${value}: ${JSON.stringify(body)}`);
     await service.sql('delete from rawi.rate_limit');
   }
   expect(taken).toEqual([]);
@@ -232,6 +248,5 @@ test('a stolen database signs nobody in: nothing that stands in it is a token, a
     select code_hash from rawi.one_time_code where provider_id = 'rawi' and purpose = 'login'`);
   const text = `code/login/EMAIL:${email}/${otp}`;
   const right = row!['code_hash'] as Buffer;
-  for (const key of keys)
-    expect(createHmac('sha256', key).update(text).digest().equals(right)).toBe(false);
+  for (const key of keys) expect(createHmac('sha256', key).update(text).digest().equals(right)).toBe(false);
 });

@@ -15,7 +15,11 @@ export interface BoundedQueueOptions {
   estimatedMs: number;
 }
 
-export function createBoundedQueue({ concurrency, maxWaiting, estimatedMs }: BoundedQueueOptions): BoundedQueue {
+export function createBoundedQueue({
+  concurrency,
+  maxWaiting,
+  estimatedMs,
+}: BoundedQueueOptions): BoundedQueue {
   let running = 0;
   const waiting: (() => void)[] = [];
 
