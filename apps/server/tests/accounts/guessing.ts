@@ -53,7 +53,10 @@ interface Round {
 }
 
 async function runRound(service: ServiceUnderTest, result: Guessed, round: Round): Promise<void> {
-  await flood(service.url, upTo(round.guesses, round.request), (reply) => round.onReply?.(reply));
+  await flood(service.url, upTo(round.guesses, round.request), (reply) => {
+    if (reply.status >= 500) throw new Error(`a guess was answered with ${reply.status}`);
+    round.onReply?.(reply);
+  });
   await flood(service.url, round.right, (reply) => {
     result.rightSent += 1;
     if (isTaken(reply)) result.rightTaken += 1;

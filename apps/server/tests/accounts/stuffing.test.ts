@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flood, type FloodReply } from '../flood.ts';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
-import { PASSWORD } from './account-client.ts';
+import { accountClient, PASSWORD, sealPassword, type AccountClient } from './account-client.ts';
 import {
   insertKnownDevices,
   insertSubscribers,
@@ -47,4 +47,34 @@ test('AUTH-06 of a stolen list no right pair gets in without a captcha after the
   );
   const { letIn, evaluated, captcha, later } = await stuffed;
   expect({ letIn, evaluated, captcha, later }).toEqual({ letIn: 0, evaluated: 40, captcha: 560, later: 0 });
+});
+
+test('AUTH-06 strangers close an account to each other for an hour, never to its own device, and not by captchas', async () => {
+  await service.sql('delete from rawi.rate_limit');
+  const passwordHash = await storedPassword(PASSWORD);
+  await insertSubscribers(service, { prefix: 'target', count: 1, passwordHash });
+  await insertKnownDevices(service, { prefix: 'target', count: 1, device: 'home' });
+  const email = 'target-0@rawi.example';
+  const own = await accountClient(service, 'home-0', { from: '198.51.100.7' });
+  const strangers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => accountClient(service, `stranger-${n}`, { from: `203.0.${n}.7` })),
+  );
+  const answered = async (client: AccountClient, change: object = {}) =>
+    (await client.login(email, { captcha: await client.captcha('LOGIN'), ...change })).body;
+  const wrong = { password: sealPassword('guess-1001') };
+
+  const first = await Promise.all(strangers.slice(0, 3).map((one) => one.login(email, wrong)));
+  expect(first.map(({ body }) => body.errorcode)).toEqual([6002, 6002, 6002]);
+  for (const stranger of strangers)
+    for (let n = 0; n < 2; n += 1) {
+      const captcha = { ...(await stranger.captcha('LOGIN')), text: '0' };
+      expect((await stranger.login(email, { captcha })).body.errorcode).toBe(6301);
+    }
+  // Three failures of twenty: the answers that were wrong are none of them.
+  for (let n = 3; n < 20; n += 1)
+    expect((await answered(strangers[n % 10]!, wrong)).errorcode, String(n)).toBe(6002);
+  expect((await answered(strangers[0]!)).errorcode).toBe(8601);
+  expect((await answered(own)).success).toMatch(/\.s\./);
+  // And not to those on the way: the owner's success does not open it to strangers again.
+  expect((await answered(strangers[1]!)).errorcode).toBe(8601);
 });
