@@ -1,4 +1,4 @@
-import { PASSWORD, sealPassword, SMS } from './account-client.ts';
+import { PASSWORD, sealPassword } from './account-client.ts';
 import {
   confirmationOf,
   deviceIdOf,
@@ -217,5 +217,3 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   // Ends what this device hears of, which may be nothing.
   unsubscribeTopic: { roles: DEVICES, send: (of) => ({ path: { topic: of.subscriber } }), names: 'known' },
 };
-
-export const LOGIN_PATH = `${SMS}/login`;

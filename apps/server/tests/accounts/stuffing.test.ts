@@ -78,3 +78,27 @@ test('AUTH-06 strangers close an account to each other for an hour, never to its
   // And not to those on the way: the owner's success does not open it to strangers again.
   expect((await answered(strangers[1]!)).errorcode).toBe(8601);
 });
+
+test('logins at once that find no place are told to come back, and have not failed', async () => {
+  const count = 60;
+  const passwordHash = await storedPassword(PASSWORD);
+  await insertSubscribers(service, { prefix: 'crowd', count, passwordHash });
+  await insertKnownDevices(service, { prefix: 'crowd', count, device: 'seat' });
+  const requests = [];
+  for (let n = 0; n < count; n += 1) {
+    const from = `198.52.${n}.7`;
+    const headers = { ...(await registerDevice(service, `seat-${n}`, from)), 'x-forwarded-for': from };
+    requests.push(loginRequest(headers, { prefix: 'crowd', n, password: PASSWORD }));
+  }
+  await service.sql('delete from rawi.rate_limit');
+  const replies: FloodReply[] = [];
+  await flood(service.url, requests, (reply) => replies.push(reply), { connections: count, depth: 1 });
+  const later = replies.filter(({ status }) => status === 429);
+  expect(replies.filter(({ status }) => status === 200).length + later.length).toBe(count);
+  for (const { body, retryAfter } of later) {
+    expect(body.errorcode).toBe(8601);
+    expect(retryAfter).toBeGreaterThanOrEqual(1);
+  }
+  const [counted] = await service.sql('select coalesce(sum(taken), 0)::int as taken from rawi.rate_limit');
+  expect(counted).toEqual({ taken: 0 });
+});

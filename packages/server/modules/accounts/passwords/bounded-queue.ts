@@ -29,7 +29,7 @@ export function createBoundedQueue({
       return;
     }
     if (waiting.length >= maxWaiting)
-      throw new LimitError(Math.max(1, Math.ceil((waiting.length * estimatedMs) / concurrency / 1000)));
+      throw new LimitError((waiting.length * estimatedMs) / concurrency / 1000);
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

@@ -76,7 +76,12 @@ export async function logInByPassword(
   const { subscriber, counted } = begun;
   const pending = await findPendingSignUp(deps.db, providerId, identifier, deps.clock.now());
   const hash = subscriber ? (subscriber.password_hash ?? undefined) : pending?.passwordHash;
-  if (!(await deps.passwords.verify(hash, plain))) throw new CallError(6002);
+  const isRight = await deps.passwords.verify(hash, plain).catch(async (error: unknown) => {
+    // Nothing was looked at: who was told to come back has not guessed.
+    await counted.forget('not-evaluated');
+    throw error;
+  });
+  if (!isRight) throw new CallError(6002);
   // What is refused from here on, such as a device too many, was no wrong password.
   await counted.forget('succeeded');
   if (!subscriber) throw new CallError(6110);
