@@ -1,4 +1,4 @@
-import { flood, type FloodReply } from '../../apps/server/tests/flood.ts';
+import { flood, type FloodReply, type FloodRequest } from '../../apps/server/tests/flood.ts';
 import {
   insertKnownDevices,
   insertSubscribers,
@@ -41,7 +41,7 @@ const logins: Bench = {
     const passwordHash = await storedPassword(PASSWORD);
     await insertSubscribers(service, { prefix: 'user', count: BURST, passwordHash });
     await insertKnownDevices(service, { prefix: 'user', count: BURST, device: 'own' });
-    const requests = [];
+    const requests: FloodRequest[] = [];
     for (let n = 0; n < BURST; n += 1) {
       const from = `198.51.${n % 256}.${n >> 8}`;
       const headers = await registerDevice(service, `own-${n}`, from);
