@@ -20,7 +20,10 @@ export const startSocial = async (client: AccountClient, type: SocialType): Prom
   return body.address;
 };
 
-export const finishSocial = (client: AccountClient, returned: { code: string; state: string }): Promise<Reply> =>
+export const finishSocial = (
+  client: AccountClient,
+  returned: { code: string; state: string },
+): Promise<Reply> =>
   client.ask('POST', `${SMS}/social/finish`, { code: returned.code, state: returned.state });
 
 /** Opens an address as a browser does, with its cookies, as far as the issuers go. */

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { accountClient, SMS, type AccountClient, type Reply } from './account-client.ts';
 import { insertAccount, insertSession } from './account-rows.ts';
-import { softwareAuthenticator, type Falsified, type Place, type SoftwareAuthenticator } from './software-authenticator.ts';
+import {
+  softwareAuthenticator,
+  type Falsified,
+  type Place,
+  type SoftwareAuthenticator,
+} from './software-authenticator.ts';
 
 type Headers = Record<string, string>;
 
@@ -184,7 +189,9 @@ describe('answers that do not hold', () => {
     expect(outcome(await send(first)), 'replayed').toEqual(REFUSED);
     // The same challenge with a new signature.
     const { challengeid, options } = await request();
-    expect((await send({ challengeid, response: authenticator.authenticate(options.challenge) })).status).toBe(200);
+    expect(
+      (await send({ challengeid, response: authenticator.authenticate(options.challenge) })).status,
+    ).toBe(200);
     const second = authenticator.authenticate(options.challenge);
     expect(outcome(await send({ challengeid, response: second })), 'used twice').toEqual(REFUSED);
     // The old answer under a new challenge.
@@ -218,8 +225,7 @@ describe('answers that do not hold', () => {
     // Authenticators of accounts in a cloud do not count.
     const uncounted = softwareAuthenticator(place);
     await add(await newAccount('NUHA'), uncounted);
-    for (let time = 0; time < 2; time += 1)
-      expect((await logIn(uncounted, { counter: 0 })).status).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect((await logIn(uncounted, { counter: 0 })).status).toBe(200);
   });
 
   test.each([{}, { id: 1 }, { id: 'x', response: null }, { id: 'x', response: { signature: [] } }])(
@@ -229,9 +235,9 @@ describe('answers that do not hold', () => {
         ['/passkey/login', await request(), undefined],
         ['/passkey', await creation(salma), salma],
       ] as const)
-        expect(
-          outcome(await client.ask('POST', SMS + path, { challengeid, response }, headers)),
-        ).toEqual(REFUSED);
+        expect(outcome(await client.ask('POST', SMS + path, { challengeid, response }, headers))).toEqual(
+          REFUSED,
+        );
     },
   );
 });

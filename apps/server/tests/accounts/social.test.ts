@@ -109,7 +109,8 @@ describe('signing up and logging in', () => {
     const before = await subscribers();
     const replies = await Promise.all(Array.from({ length: 3 }, () => signUp(client, 'Google', token)));
     expect(replies.filter(({ body }) => body.success === 'CREATED')).toHaveLength(1);
-    for (const { body } of replies) if (body.success === undefined) expect([6408, 6421]).toContain(body.errorcode);
+    for (const { body } of replies)
+      if (body.success === undefined) expect([6408, 6421]).toContain(body.errorcode);
     expect(await subscribers()).toBe(before + 1);
     const captcha = await client.captcha('SIGNUP');
     expect(errorOf(await signUp(client, 'Google', token, { captcha }))).toBe(6421);
@@ -148,7 +149,10 @@ describe('the way to a consent page and back', () => {
     const other = await newClient();
     const stolen = await finishSocial(other, returned);
     expect([stolen.status, errorOf(stolen)]).toEqual([400, 6420]);
-    expect((await finishSocial(client, returned)).body).toEqual({ success: expect.any(String), type: 'Google' });
+    expect((await finishSocial(client, returned)).body).toEqual({
+      success: expect.any(String),
+      type: 'Google',
+    });
     expect(errorOf(await finishSocial(client, returned))).toBe(6420);
     // With a new code, too.
     const next = await consentAs(await startSocial(client, 'Google'), somebodyNew());
@@ -222,7 +226,11 @@ describe('tokens that do not hold', () => {
 
   const nowSeconds = () => Math.floor(service.clock.now().getTime() / 1000);
   /** A token as the issuer makes them. */
-  const tokenWith = (change: JWTPayload = {}, key: CryptoKey | Uint8Array = keys.privateKey, alg = 'ES256') => {
+  const tokenWith = (
+    change: JWTPayload = {},
+    key: CryptoKey | Uint8Array = keys.privateKey,
+    alg = 'ES256',
+  ) => {
     const claims = { iss: issuer, aud: CLIENT, sub: 'zaynab', email: 'zaynab@people.example' };
     const payload = { ...claims, iat: nowSeconds(), exp: nowSeconds() + 600, ...change };
     return new SignJWT(JSON.parse(JSON.stringify(payload)) as JWTPayload)
@@ -246,9 +254,7 @@ describe('tokens that do not hold', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    service.modules
-      .api(accountsModule)
-      .registerIssuer('Apple', () => ({ issuer, clientId: CLIENT }));
+    service.modules.api(accountsModule).registerIssuer('Apple', () => ({ issuer, clientId: CLIENT }));
     client = await newClient();
   });
   afterAll(() => {
@@ -306,7 +312,11 @@ describe('tokens that do not hold', () => {
       const token = await tokenWith({ ...claims, email_verified: verified });
       expect(await attempt(token)).toBe(6001);
     }
-    const unverified = await tokenWith({ sub: 'mallory', email: 'nobody@rawi.example', email_verified: false });
+    const unverified = await tokenWith({
+      sub: 'mallory',
+      email: 'nobody@rawi.example',
+      email_verified: false,
+    });
     expect((await signUp(client, 'Apple', unverified)).body).toEqual({ success: 'CREATED' });
     const { body } = await logIn(client, 'Apple', unverified);
     expect((await subscriberOf(client, body.success)).email ?? '').toBe('');
@@ -317,9 +327,7 @@ describe('tokens that do not hold', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
     const address = `http://127.0.0.1:${port}`;
-    service.modules
-      .api(accountsModule)
-      .registerIssuer('FB', () => ({ issuer: address, clientId: CLIENT }));
+    service.modules.api(accountsModule).registerIssuer('FB', () => ({ issuer: address, clientId: CLIENT }));
     const token = await tokenWith({ iss: address });
     expect(errorOf(await logIn(client, 'FB', token))).toBe(6420);
     expect(errorOf(await client.ask('POST', `${SMS}/social/start`, { type: 'FB' }))).toBe(6420);

@@ -12,7 +12,8 @@ function cbor(value: Cbor): Buffer {
     return Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
   };
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === 'string')
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
   const members = [...value].flatMap(([key, member]) => [cbor(key), cbor(member)]);
   return Buffer.concat([head(5, value.size), ...members]);
@@ -55,7 +56,12 @@ export function softwareAuthenticator(
 
   const clientData = (type: string, challenge: string, change: Falsified) => {
     const { origin = place.origin } = change;
-    const data = { type: change.type ?? type, challenge: change.challenge ?? challenge, origin, crossOrigin: false };
+    const data = {
+      type: change.type ?? type,
+      challenge: change.challenge ?? challenge,
+      origin,
+      crossOrigin: false,
+    };
     return Buffer.from(JSON.stringify(data));
   };
   const authenticatorData = (flags: number, change: Falsified, credential: Buffer = Buffer.alloc(0)) => {
