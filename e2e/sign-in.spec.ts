@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages, sizes, type Language } from './browser.ts';
+import { watchCaptchas } from './captchas.ts';
 import { openForm, readLocalStorage } from './navigation.ts';
 
 /** Messages of the demo's outbox to an address or number, the newest first. */
@@ -15,23 +16,6 @@ async function codeFor(baseUrl: string, to: string, count = 1): Promise<string> 
   await expect.poll(async () => (await outbox(baseUrl, to)).length).toBeGreaterThanOrEqual(count);
   const [newest] = await outbox(baseUrl, to);
   return /(?<!\d)\d{6}(?!\d)/.exec(newest!.text)![0];
-}
-
-/** Watches the captchas that the page asks for; the function answers the newest one. */
-function watchCaptchas(page: Page, baseUrl: string): () => Promise<string> {
-  let newest: string | undefined;
-  page.on('response', async (response) => {
-    if (new URL(response.url()).pathname !== '/sms/subscriberv2/v1/captcha') return;
-    // A journey may end before the body is there.
-    const body: { captchaid: string } | undefined = await response.json().catch(() => undefined);
-    newest = body?.captchaid ?? newest;
-  });
-  return async () => {
-    await expect.poll(() => newest).toBeDefined();
-    const reply = await fetch(`${baseUrl}/sandbox/captcha/${newest}`);
-    newest = undefined;
-    return ((await reply.json()) as { answer: string }).answer;
-  };
 }
 
 /** Types a code, which is sent as soon as it is full. */
