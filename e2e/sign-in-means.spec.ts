@@ -90,6 +90,8 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     async ({ visit }) => {
       const page = await visit();
       const choose = async (type: 'FB' | 'Google', value: string) => {
+        // The issuer remembers in a cookie who was chosen before.
+        await page.context().clearCookies();
         await openForm(page, `/${language}/lookup`);
         await button(page, messages[`signIn.with.${type}`]).click();
         await page.waitForURL('**/sandbox/oidc/**');
