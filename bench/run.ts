@@ -34,6 +34,8 @@ const HEADLINES = [
   'First frame after Play',
   'Segments of 1.5 MB',
   'Second start',
+  'Home beside 500 logins a minute, p99',
+  'Check of a session token, processor time',
   'Memory of the idle process after visits',
 ];
 

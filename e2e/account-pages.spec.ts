@@ -147,6 +147,10 @@ describe.each(languages)('in $language', ({ language }) => {
       expect([await value(), await at()]).toEqual(['7..913', 0]);
       await input(0, '739021');
       expect([await value(), await at()]).toEqual(['739021', 5]);
+      // A code that is typed over another one, of which digits are the same, takes its place.
+      await boxes.first().focus();
+      await page.keyboard.type('799011');
+      expect([await value(), await at()]).toEqual(['799011', 5]);
       expect(await boxes.first().getAttribute('autocomplete')).toBe('one-time-code');
       await expectAccessible(page);
     },
@@ -222,6 +226,7 @@ journey('the account pages request nothing that the contract does not declare', 
     await openHydrated(page, `/en/${address}`);
     await page.waitForLoadState('networkidle');
   }
+  await page.evaluate(() => localStorage.removeItem('subscriberDetails'));
   await openForm(page, '/en/lookup');
   await page.getByLabel(catalogues.en['lookup.field']).fill('guest@rawi.example');
   await page.keyboard.press('Enter');

@@ -67,7 +67,7 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       const countries = () => requested.filter((one) => one === 'GET /config/rawi/countries.json').length;
       expect(countries(), 'not before typing').toBe(0);
       const field = page.getByLabel(messages['lookup.field']);
-      const find = page.getByRole('button', { name: messages['lookup.find'] });
+      const find = page.getByRole('button', { name: messages['lookup.find'], exact: true });
       await field.fill('033123456');
       await find.click();
       await page.getByText(messages['field.mobile.country']).waitFor();

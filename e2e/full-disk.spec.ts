@@ -127,9 +127,10 @@ test('a disk that is so full that the database stops: the service waits for room
   // New pictures invalidate cached pages two seconds later.
   await sleep(3000);
   expect((await fetch(`${service.url}/en`)).status).toBe(200);
-  const freeDisk = await fillDisk();
   const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(mountPath, 'postgres-socket'))}`;
+  // A new connection may have to write a file of its own.
   const client = await connect(url);
+  const freeDisk = await fillDisk();
   // Fills the WAL alone: no table grows, so nothing is refused before the WAL itself has no room.
   const message = "select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))";
   for (let i = 0; i < 400; i += 1)

@@ -163,14 +163,14 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journeyInOneLanguage(language)(
-    `files are validated when chosen or dropped, and can be removed (${language})`,
+    `VALID-24 VALID-25 VALID-26 VALID-27 VALID-28 files are validated when chosen or dropped, and can be removed (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await open(page, language);
       const state = page.locator('[data-state=empty]');
       const input = state.locator('input[type=file]');
-      const png = (await page.screenshot({ clip: { x: 0, y: 0, width: 220, height: 220 } })) as Buffer;
-      const tiny = (await page.screenshot({ clip: { x: 0, y: 0, width: 60, height: 300 } })) as Buffer;
+      const png = (await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } })) as Buffer;
+      const tiny = (await page.screenshot({ clip: { x: 0, y: 0, width: 199, height: 300 } })) as Buffer;
       const file = (name: string, buffer = png, mimeType = 'image/png') => ({ name, mimeType, buffer });
       await input.setInputFiles([file('one.png')]);
       await state.getByText('one.png').waitFor();

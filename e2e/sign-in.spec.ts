@@ -28,7 +28,7 @@ let count = 0;
 /** An address that nobody has used. */
 const newAddress = (language: Language) =>
   `guest-${language}-${Date.now().toString(36)}-${(count += 1)}@rawi.example`;
-const newNumber = () => `+9733${String(Date.now() + (count += 1)).slice(-7)}`;
+const newNumber = () => `+97336${String(Date.now() + (count += 1)).slice(-6)}`;
 
 /** An account of the demo. */
 const KNOWN = 'guest@rawi.example';

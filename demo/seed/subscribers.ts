@@ -14,7 +14,7 @@ export function demoSubscribers(providerId: string): ImportedSubscriber[] {
         {
           profileId: 'P-2',
           name: 'Yusuf',
-          picture: 'falcon',
+          picture: 'oud',
           kids: false,
           pin: '1234',
           bornOn: '1998-03-14',

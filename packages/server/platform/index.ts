@@ -74,7 +74,13 @@ export { createSecrets, type Keyring, type Secrets, type SigningKey } from './se
 export { chooseEncoding, preferredLanguageTag } from './http/content-negotiation.ts';
 export { matchesEtag } from './http/etag.ts';
 export { networkOf } from './network.ts';
-export { checkRateLimit, consumeRateLimit, resetRateLimit, returnRateLimit } from './rate-limit.ts';
+export {
+  checkRateLimit,
+  consumeRateLimit,
+  readRateLimits,
+  resetRateLimit,
+  returnRateLimit,
+} from './rate-limit.ts';
 export { runService, type ServicePart } from './lifecycle.ts';
 export { defineJob } from './jobs/define-job.ts';
 export { createJobs, type Jobs } from './jobs/create-jobs.ts';

@@ -86,6 +86,29 @@ export async function checkRateLimit(db: Source, limit: RateLimit, clock: Clock)
   if (rows[0]) throw new LimitError((rows[0].ends_at.getTime() - now.getTime()) / 1000);
 }
 
+/** What is taken now of the windows of these keys, in their order. */
+const READ: PreparedStatement = {
+  name: 'read-rate-limits',
+  text: `
+    select coalesce(held.taken, 0) as taken
+    from unnest($2::text[]) with ordinality as wanted (key, place)
+    left join rawi.rate_limit held on held.provider_id = $1 and held.key = wanted.key and held.ends_at > $3
+    order by wanted.place`,
+};
+
+/**
+ * How much of some limits of a provider is taken now, in their order. Writes nothing: a decision that many ask for at once
+ * does not make them wait for each other's rows.
+ */
+export async function readRateLimits(
+  db: Queries,
+  { providerId, keys }: { providerId: string; keys: readonly string[] },
+  clock: Clock,
+): Promise<number[]> {
+  const rows = await runPrepared<{ taken: number }>(db, READ, [providerId, keys.map(digest), clock.now()]);
+  return rows.map(({ taken }) => taken);
+}
+
 /** Resets a limit's window, e.g. after a correct password. */
 export async function resetRateLimit(
   db: Source,

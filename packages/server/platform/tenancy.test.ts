@@ -64,6 +64,8 @@ await testTenancy({
         ],
         checkRateLimit: (db, of) =>
           limits.checkRateLimit(db, { ...limit(of), max: 1 }, clock).catch((error: Error) => error.message),
+        readRateLimits: (db, of) =>
+          limits.readRateLimits(db.kysely, { providerId: of, keys: ['otp', 'none'] }, clock),
         returnRateLimit: (db, of) => limits.returnRateLimit(db, limit(of), clock),
         resetRateLimit: (db, of) => limits.resetRateLimit(db, limit(of)),
         pruneRateLimits: (db) => limits.pruneRateLimits(db, clock),

@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
 import styles from './code-field.module.css';
 import { codeDigits, digitAt, isComplete, putDigits } from './code-digits.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
@@ -77,9 +77,12 @@ export function CodeField({
     event.preventDefault();
   };
 
-  /** Text typed, deleted, cut or filled in by the browser. */
-  const onInput = (event: ChangeEvent<HTMLInputElement>, at: number) => {
-    const text = event.target.value;
+  /**
+   * Text typed, deleted, cut or filled in by the browser. Not by `onChange`, which is silent where the digit that is typed
+   * is the present one: then too the focus moves on.
+   */
+  const onInput = (event: FormEvent<HTMLInputElement>, at: number) => {
+    const text = event.currentTarget.value;
     const { inputType, data } = event.nativeEvent as Partial<InputEvent>;
     if (text === '') {
       clear(at);
@@ -123,7 +126,7 @@ export function CodeField({
             value={digitAt(value, at)}
             disabled={disabled}
             readOnly={pending}
-            onChange={(event) => onInput(event, at)}
+            onInput={(event) => onInput(event, at)}
             onKeyDown={(event) => onKey(event, at)}
             onPaste={(event) => onPaste(event, at)}
             onFocus={(event) => event.target.select()}

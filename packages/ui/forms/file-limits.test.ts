@@ -4,11 +4,11 @@ import { validateFile, fileTypeName } from './file-limits.ts';
 const limits = { accept: ['image/png', 'image/jpeg'], maxBytes: 1_048_576, maxFiles: 2 };
 const file = (name: string, size = 1000, type = 'image/png') => ({ name, size, type });
 
-test('accepts a file of an accepted type up to the maximum size', () => {
+test('VALID-24 VALID-25 accepts a file of an accepted type up to the maximum size', () => {
   expect(validateFile(file('a.png', 1_048_576), [], limits)).toBeUndefined();
 });
 
-test('rejects a file by its size, type, name and the number of files', () => {
+test('VALID-24 VALID-25 VALID-26 rejects a file by its size, type, name and the number of files', () => {
   expect(validateFile(file('a.png', 1_048_577), [], limits)).toEqual({ kind: 'tooLarge' });
   expect(validateFile(file('a.pdf', 1000, 'application/pdf'), [], limits)).toEqual({ kind: 'type' });
   expect(validateFile(file('a.png'), [file('a.png')], limits)).toEqual({ kind: 'duplicate' });

@@ -30,8 +30,8 @@ export interface AccountClient {
   ): Promise<Reply>;
   /** The id and right answer of a captcha. */
   captcha(action: string): Promise<{ id: string; text: string }>;
-  /** The code of the newest message to an address or number. */
-  code(to: string): Promise<string>;
+  /** The code of the newest message to an address or number, of one kind where it is named. */
+  code(to: string, template?: string): Promise<string>;
   /** Signs up by mail and logs in; returns the headers of the session. */
   signUp(email: string, change?: object): Promise<Headers & { 'x-session': string }>;
   login(email: string, change?: object): Promise<Reply>;
@@ -71,9 +71,14 @@ export async function accountClient(
       );
       return { id: body.captchaid, text: row!['answer'] as string };
     },
-    async code(to) {
+    async code(to, template) {
       const messages = await readRequestedMessages(service.database, service.secrets, provider);
-      const found = messages.find((one) => Object.values(one.to).includes(to) && 'code' in one.values);
+      const found = messages.find(
+        (one) =>
+          Object.values(one.to).includes(to) &&
+          'code' in one.values &&
+          (template === undefined || one.template === template),
+      );
       if (!found) throw new Error(`no message with a code was sent to ${to}`);
       return (found.values as { code: string }).code;
     },

@@ -8,6 +8,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'lookup.find': 'متابعة',
 
   'signIn.or': 'أو',
+  'signIn.tv': 'سجّل الدخول بهاتفك',
   'signIn.passkey': 'الدخول بمفتاح مرور',
   'signIn.passkey.failed': 'لم يُستخدم مفتاح المرور. حاول مرة أخرى أو تابع ببريدك أو رقمك.',
   'signIn.with.FB': 'المتابعة بحساب فيسبوك',

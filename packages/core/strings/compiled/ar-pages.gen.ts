@@ -439,6 +439,7 @@ export const messages: Messages = {
   "lookup.field": "البريد الإلكتروني أو رقم الجوال",
   "lookup.find": "متابعة",
   "signIn.or": "أو",
+  "signIn.tv": "سجّل الدخول بهاتفك",
   "signIn.passkey": "الدخول بمفتاح مرور",
   "signIn.passkey.failed": "لم يُستخدم مفتاح المرور. حاول مرة أخرى أو تابع ببريدك أو رقمك.",
   "signIn.with.FB": "المتابعة بحساب فيسبوك",

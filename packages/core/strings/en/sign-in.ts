@@ -6,6 +6,7 @@ export const signIn = {
   'lookup.find': 'Continue',
 
   'signIn.or': 'or',
+  'signIn.tv': 'Sign in with your phone',
   'signIn.passkey': 'Sign in with a passkey',
   'signIn.passkey.failed': 'The passkey was not used. Try again, or go on with your e-mail or number.',
   'signIn.with.FB': 'Continue with Facebook',

@@ -1,6 +1,7 @@
 import type { Brand } from '@rawi/brand';
 import { browserNameOf } from '@rawi/domain';
 import type { Identity, Keyring } from '@rawi/platform';
+import type { BoundedQueue } from './passwords/bounded-queue.ts';
 import type { PasswordHasher } from './passwords/password-hash.ts';
 import type { SessionDeps } from './sessions/open-session.ts';
 import type { SocialTokenCheck } from './social/check-social-token.ts';
@@ -10,6 +11,8 @@ import type { MobileRules } from './subscribers/check-mobile.ts';
 /** What the use cases of accounts are made from. */
 export interface AccountDeps extends SessionDeps {
   passwords: PasswordHasher;
+  /** Where attempts to log in wait until it is known whether they are looked at, or asked for a captcha. */
+  attempts: BoundedQueue;
   /** The key of passwords on their way (AUTH-10). */
   passwordKeyOf(providerId: string): string;
   codeKeysOf(providerId: string): Keyring;

@@ -7,6 +7,7 @@ import { findCaptchaAnswer } from './captcha/captcha-store.ts';
 import { createDeviceTokens, type DeviceTokens } from './device-token.ts';
 import { createGuard } from './guard.ts';
 import { accountsJobs } from './jobs.ts';
+import { createBoundedQueue } from './passwords/bounded-queue.ts';
 import { createPasswordHasher } from './passwords/password-hash.ts';
 import { accountsRoutes } from './routes.ts';
 import { createSessionChecks } from './sessions/check-session.ts';
@@ -20,6 +21,12 @@ export const accountsMigrations = new URL('./migrations/', import.meta.url);
 
 /** Passwords that may wait to be hashed: two seconds of work for one core. */
 const MAX_WAITING_PASSWORDS = 40;
+
+/**
+ * Attempts to log in that are looked up at the same time, and that may wait for it: thousands at once take neither the
+ * connections of the database nor the turns of the event loop from those who are let in.
+ */
+const ATTEMPTS = { concurrency: 4, maxWaiting: 1000, estimatedMs: 2 };
 
 /** Subscribers, their sessions, profiles and devices. */
 export const accountsModule = defineModule({
@@ -51,6 +58,7 @@ export const accountsModule = defineModule({
       bus,
       messages: use(messagesModule),
       passwords,
+      attempts: createBoundedQueue(ATTEMPTS),
       passwordKeyOf: (id) => providers.get(id).passwordKey,
       codeKeysOf: (id) => codeKeys.get(id)!,
       deviceLimitsOf: accountsOf,

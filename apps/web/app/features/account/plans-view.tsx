@@ -2,6 +2,7 @@ import { ButtonLink } from '@rawi/parts';
 import { useEffect } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
+import { session } from '../../shared/session/session.ts';
 import { store } from '../../shared/session/storage.ts';
 import { AccountLayout, Outcome } from './account-layout.tsx';
 
@@ -12,6 +13,8 @@ export function PlansView({ coupon }: { coupon: string | undefined }) {
   useEffect(() => {
     if (coupon !== undefined) store.set('campaign-coupon', coupon.slice(0, 200));
   }, [coupon]);
+  // A visitor who logs in later goes on here (SESS-06).
+  useEffect(() => session.set({ planDeeplinkPath: location.pathname }), []);
   const [before, after] = t('plans.coupon', { coupon: '\n' }).split('\n');
   return (
     <AccountLayout title={t('plans.title')} indexed={coupon === undefined} withMotif>

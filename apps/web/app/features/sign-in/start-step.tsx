@@ -1,9 +1,13 @@
 import { countryCode, emailOrMobile } from '@rawi/contract';
+import { isTvBrowser } from '@rawi/domain';
 import { Form, SubmitButton, useForm } from '@rawi/forms';
+import { ButtonLink } from '@rawi/parts';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { events } from '../../shared/session/events.ts';
+import { session } from '../../shared/session/session.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { AccountField } from './account-field.tsx';
 import { readAccount } from './account.ts';
@@ -26,6 +30,7 @@ export function StartStep({ signIn }: { signIn: SignIn }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language, brand } = useSite();
+  const isTv = usePairingFlag();
   const form = useForm({
     id: 'lookup',
     i18n,
@@ -46,6 +51,11 @@ export function StartStep({ signIn }: { signIn: SignIn }) {
       text={t('lookup.text', { brand: brand.name[language] })}
       indexed
     >
+      {isTv && (
+        <ButtonLink href={`/${language}/tv`} variant="quiet">
+          {t('signIn.tv')}
+        </ButtonLink>
+      )}
       <Form form={form}>
         <AccountField
           account={form.field('account')}
@@ -60,6 +70,12 @@ export function StartStep({ signIn }: { signIn: SignIn }) {
       <OtherMeans signIn={signIn} />
     </SignInLayout>
   );
+}
+
+/** Keeps in the session whether this screen is a television, which a phone logs in more easily (PAIR-07, SESS-06). */
+function usePairingFlag(): boolean {
+  useEffect(() => session.set({ pairing: isTvBrowser(navigator.userAgent) }), []);
+  return useSession(({ pairing }) => pairing);
 }
 
 /** Social accounts and passkeys. */

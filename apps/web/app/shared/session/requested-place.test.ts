@@ -12,6 +12,14 @@ test('SESS-08 SESS-26 a place is kept, and followed once', () => {
   expect(session.get().regActiveDeeplink).toBeUndefined();
 });
 
+test('SESS-06 without a place one goes on at the plan whose page was open, once', () => {
+  session.set({ planDeeplinkPath: '/en/plan/P1' });
+  rememberPlace('/en/watchlist');
+  expect(takePlace()).toBe('/en/watchlist');
+  session.set({ planDeeplinkPath: '/en/plan/P1' });
+  expect([takePlace(), takePlace()]).toEqual(['/en/plan/P1', undefined]);
+});
+
 test('SESS-26 no address of another site is followed, however it is written', () => {
   const origin = location.origin;
   const foreign = [

@@ -71,12 +71,14 @@ export function rememberPlace(path: string, action?: RequestedAction): void {
 }
 
 /**
- * Where a viewer goes on after signing in, once. What was pressed there stays until that page takes it by
- * `takeRequestedAction`.
+ * Where a viewer goes on after signing in, once: what they asked for, else the plan whose page they had opened (SESS-06).
+ * What was pressed there stays until that page takes it by `takeRequestedAction`.
  */
 export function takePlace(): string | undefined {
   const place = readPlace();
-  if (place === undefined || place.taken) return undefined;
+  const { planDeeplinkPath } = session.get();
+  session.set({ planDeeplinkPath: undefined });
+  if (place === undefined || place.taken) return planDeeplinkPath;
   keep(place.action ? { ...place, taken: true } : undefined);
   return place.path;
 }

@@ -76,11 +76,9 @@ export async function countAttempt(db: Db, asker: Asker, clock: Clock): Promise<
       await returnRateLimit(db, network.attempts, clock);
     },
     async wrong() {
-      for (const [index, { attempts, wait }] of counters.entries())
-        if (left[index] === 0) {
-          await consumeRateLimit(db, wait, clock).catch(() => undefined);
-          await resetRateLimit(db, attempts);
-        }
+      // The attempts stay counted: they end before the wait does, and one that passed the check meanwhile finds none left.
+      for (const [index, { wait }] of counters.entries())
+        if (left[index] === 0) await consumeRateLimit(db, wait, clock).catch(() => undefined);
     },
     async undo() {
       for (const { attempts } of counters) await returnRateLimit(db, attempts, clock);

@@ -14,6 +14,16 @@ const lengths = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) 
 >;
 const voices = new Map<SpokenLanguage, readonly Float32Array[]>();
 
+/** Root mean square of each digit before its own volume: well above the murmur. */
+const LOUDNESS = 0.3;
+
+/** A sound as loud as the others: recorded ones differ by half. Peaks are rounded off instead of cut. */
+function atOneLoudness(sound: Float32Array): Float32Array {
+  const power = sound.reduce((sum, value) => sum + value * value, 0) / sound.length;
+  const gain = LOUDNESS / Math.sqrt(power);
+  return sound.map((value) => Math.tanh(value * gain));
+}
+
 /** The digits from 0 to 9 as they were read aloud. */
 function voiceOf(language: SpokenLanguage): readonly Float32Array[] {
   const known = voices.get(language);
@@ -23,7 +33,7 @@ function voiceOf(language: SpokenLanguage): readonly Float32Array[] {
   const voice = lengths[language].map((length) => {
     const sound = Float32Array.from(bytes.subarray(from, from + length), (value) => (value - 128) / 128);
     from += length;
-    return sound;
+    return atOneLoudness(sound);
   });
   voices.set(language, voice);
   return voice;

@@ -104,8 +104,9 @@ export async function issueCode(trx: Db, deps: CodeDeps, wanted: NewCodeFor): Pr
 }
 
 /**
- * Consumes a code: of parallel guesses three are evaluated, and of parallel right ones one is told so. Errors: 6005
- * where the code is wrong, used, expired, or out of tries (ERR-15).
+ * Consumes a code: of parallel guesses three are evaluated, and of parallel right ones one is told so. `prepare` is what has
+ * to be done with a right code before it is used up: where that fails, the code may be sent again. Errors: 6005 where the
+ * code is wrong, used, expired, or out of tries (ERR-15); those of `prepare`.
  */
 export async function consumeCode(
   deps: CodeDeps,
@@ -115,6 +116,7 @@ export async function consumeCode(
     target,
     code,
   }: { providerId: string; purpose: CodePurpose; target: string; code: string },
+  prepare?: () => Promise<void>,
 ): Promise<ConsumedCode> {
   const { db, clock } = deps;
   const keys = deps.codeKeysOf(providerId).all();
@@ -124,7 +126,9 @@ export async function consumeCode(
     stored !== undefined &&
     Number(stored.details['codeExpires']) > clock.epochSeconds() &&
     keys.some(({ value }) => timingSafeEqual(hmac(value, codeText(purpose, target, code)), stored.codeHash));
-  if (!isRight || !(await deleteCode(db, providerId, purpose, stored))) throw new CallError(6005, 'otp');
+  if (!isRight) throw new CallError(6005, 'otp');
+  await prepare?.();
+  if (!(await deleteCode(db, providerId, purpose, stored))) throw new CallError(6005, 'otp');
   const { subscriberId, details } = stored;
   return { subscriberId, details };
 }

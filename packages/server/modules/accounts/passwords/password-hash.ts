@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { LimitError } from '@rawi/platform';
 import { promisify } from 'node:util';
+import { createBoundedQueue } from './bounded-queue.ts';
 
 const derive = promisify(argon2);
 
@@ -55,46 +55,21 @@ export interface PasswordHasherOptions {
 const ESTIMATED_MS = 60;
 
 /** A hasher with a bounded queue: work beyond it is refused rather than piled up. */
-export function createPasswordHasher({ concurrency, maxWaiting }: PasswordHasherOptions): PasswordHasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+export function createPasswordHasher(options: PasswordHasherOptions): PasswordHasher {
+  const queue = createBoundedQueue({ ...options, estimatedMs: ESTIMATED_MS });
   const decoy: ParsedHash = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
 
-  async function enter(): Promise<void> {
-    if (running < concurrency) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= maxWaiting)
-      throw new LimitError(Math.ceil((waiting.length * ESTIMATED_MS) / concurrency / 1000));
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
-  async function run(
-    secret: string,
-    { memory, passes, parallelism, salt, hash }: ParsedHash,
-  ): Promise<Buffer> {
-    await enter();
-    try {
-      const message = Buffer.from(secret, 'utf8');
-      return await derive('argon2id', {
-        message,
+  const run = (secret: string, { memory, passes, parallelism, salt, hash }: ParsedHash): Promise<Buffer> =>
+    queue.run(() =>
+      derive('argon2id', {
+        message: Buffer.from(secret, 'utf8'),
         nonce: salt,
         memory,
         passes,
         parallelism,
         tagLength: hash.length,
-      });
-    } finally {
-      leave();
-    }
-  }
+      }),
+    );
 
   return {
     async hash(secret) {

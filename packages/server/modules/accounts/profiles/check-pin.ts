@@ -1,5 +1,5 @@
 import { CallError } from '@rawi/contract';
-import { consumeRateLimit, resetRateLimit } from '@rawi/platform';
+import { consumeRateLimit, resetRateLimit, returnRateLimit } from '@rawi/platform';
 import type { AccountDeps } from '../accounts-deps.ts';
 import type { ProfileRow } from './profile-store.ts';
 
@@ -35,6 +35,11 @@ export async function checkPin(
   if (pin === undefined) throw new CallError(6416, field);
   const limit = limitOf(account, profile.profile_id);
   await consumeRateLimit(deps.db, { ...limit, max: MAX_WRONG, perSeconds: WAIT_SECONDS }, deps.clock);
-  if (!(await deps.passwords.verify(profile.pin_hash, pin))) throw new CallError(6415, field);
+  const isRight = await deps.passwords.verify(profile.pin_hash, pin).catch(async (error: unknown) => {
+    // It was not looked at.
+    await returnRateLimit(deps.db, limit, deps.clock);
+    throw error;
+  });
+  if (!isRight) throw new CallError(6415, field);
   await resetRateLimit(deps.db, limit);
 }

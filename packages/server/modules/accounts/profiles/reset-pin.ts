@@ -60,8 +60,10 @@ export async function confirmPinReset(
   const { providerId, subscriberId } = identity;
   await requireProfile(deps, identity, profileId);
   const target = targetOf(identity, profileId);
-  await consumeCode(deps, { providerId, purpose: 'reset-pin', target, code });
-  const pinHash = await deps.passwords.hash(pin);
+  let pinHash = '';
+  await consumeCode(deps, { providerId, purpose: 'reset-pin', target, code }, async () => {
+    pinHash = await deps.passwords.hash(pin);
+  });
   await replacePin(deps.db, providerId, { subscriberId, profileId }, pinHash);
   await forgetWrongPins(deps, { providerId, subscriberId }, profileId);
 }

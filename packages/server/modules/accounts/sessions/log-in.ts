@@ -6,7 +6,7 @@ import { readPassword } from '../passwords/read-password.ts';
 import { identifierText, type Identifier } from '../subscribers/identity.ts';
 import { findPendingSignUp } from '../subscribers/sign-up-store.ts';
 import { findByIdentity, lockPassword, type SubscriberRow } from '../subscribers/subscriber-store.ts';
-import { beginAttempt, type CountedAttempt } from './login-attempts.ts';
+import { beginAttempt, isCaptchaDue, type CountedAttempt } from './login-attempts.ts';
 import { openSession } from './open-session.ts';
 import { isKnownDevice } from './session-store.ts';
 
@@ -21,23 +21,42 @@ const CAPTCHA_WANTED: LoginReply = { success: '', successtype: 'CAPTCHA' };
 
 const loginTypeOf = ({ kind }: Identifier) => (kind === 'EMAIL' ? 'Email' : 'Mobile');
 
-/** Counts the attempt, and asks for a captcha where there were many. */
+/** An attempt that is looked at, with whose it is. */
+interface Begun {
+  subscriber: SubscriberRow | undefined;
+  counted: CountedAttempt;
+}
+
+/** Counts the attempt; undefined where a captcha is asked for, as there were many. Errors: those of captchas, LimitError. */
 async function begin(
   deps: AccountDeps,
   { device, identifier, captcha }: Attempted,
-  subscriber: SubscriberRow | undefined,
-): Promise<CountedAttempt | undefined> {
+): Promise<Begun | undefined> {
   const { providerId, deviceId, ip } = device;
-  const known = await isKnownDevice(deps.db, providerId, subscriber?.subscriber_id ?? '', deviceId);
   const account = identifierText(identifier);
-  const counted = await beginAttempt(deps, { providerId, account, ip }, known);
-  if (!counted.needsCaptcha) return counted;
+  const { subscriber, attempt, isDue } = await deps.attempts.run(async () => {
+    const found = await findByIdentity(deps.db, providerId, identifier.kind, identifier.value);
+    const subscriberId = found?.subscriber_id ?? '';
+    const known = await isKnownDevice(deps.db, providerId, subscriberId, deviceId);
+    const made = { providerId, account, deviceId, ip, isKnownDevice: known };
+    const needs = captcha === undefined && (await isCaptchaDue(deps, made));
+    return { subscriber: found, attempt: made, isDue: needs };
+  });
+  if (isDue) return undefined;
+  const counted = await beginAttempt(deps, attempt);
+  if (!counted.needsCaptcha) return { subscriber, counted };
   if (captcha === undefined) {
     await counted.forget('not-evaluated');
     return undefined;
   }
-  await checkCaptcha(deps, { providerId, deviceId, ip, action: 'LOGIN', answer: captcha });
-  return counted;
+  try {
+    await checkCaptcha(deps, { providerId, deviceId, ip, action: 'LOGIN', answer: captcha });
+  } catch (error) {
+    // No password was looked at: whoever answers wrongly uses up none of the account's attempts.
+    await counted.forget('not-evaluated');
+    throw error;
+  }
+  return { subscriber, counted };
 }
 
 /**
@@ -52,12 +71,17 @@ export async function logInByPassword(
   const { device, identifier } = attempted;
   const { providerId } = device;
   const plain = readPassword(deps.passwordKeyOf(providerId), encrypted);
-  const subscriber = await findByIdentity(deps.db, providerId, identifier.kind, identifier.value);
-  const counted = await begin(deps, attempted, subscriber);
-  if (!counted) return CAPTCHA_WANTED;
+  const begun = await begin(deps, attempted);
+  if (!begun) return CAPTCHA_WANTED;
+  const { subscriber, counted } = begun;
   const pending = await findPendingSignUp(deps.db, providerId, identifier, deps.clock.now());
   const hash = subscriber ? (subscriber.password_hash ?? undefined) : pending?.passwordHash;
-  if (!(await deps.passwords.verify(hash, plain))) throw new CallError(6002);
+  const isRight = await deps.passwords.verify(hash, plain).catch(async (error: unknown) => {
+    // Nothing was looked at: who was told to come back has not guessed.
+    await counted.forget('not-evaluated');
+    throw error;
+  });
+  if (!isRight) throw new CallError(6002);
   // What is refused from here on, such as a device too many, was no wrong password.
   await counted.forget('succeeded');
   if (!subscriber) throw new CallError(6110);
@@ -77,14 +101,13 @@ export async function logInByCode(
 ): Promise<LoginReply> {
   const { device, identifier } = attempted;
   const { providerId } = device;
-  const subscriber = await findByIdentity(deps.db, providerId, identifier.kind, identifier.value);
-  const counted = await begin(deps, attempted, subscriber);
-  if (!counted) return CAPTCHA_WANTED;
+  const begun = await begin(deps, attempted);
+  if (!begun) return CAPTCHA_WANTED;
   const target = identifierText(identifier);
   const { subscriberId } = await consumeCode(deps, { providerId, purpose: 'login', target, code });
   if (subscriberId === undefined) throw new CallError(6005, 'otp');
   const loginType = loginTypeOf(identifier);
-  await counted.forget('succeeded');
+  await begun.counted.forget('succeeded');
   return deps.db
     .transaction()
     .execute((trx) => openSession(deps, trx, { ...device, subscriberId, loginType }));

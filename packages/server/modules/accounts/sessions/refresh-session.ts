@@ -25,12 +25,12 @@ export async function refreshSession(
     const session = await lockSession(trx, providerId, subscriberId, sessionId);
     if (!session || session.device_id !== deviceId || session.expires_at <= now) return undefined;
     const isPresent = isSecret(secret, session.refresh_hash);
-    const isFormer = isSecret(secret, session.former_refresh_hash);
-    if (!isPresent && !isFormer) return undefined;
+    // Nobody knows the session's id but who had a token of it: this one was used before, once or long ago.
     if (!isPresent && now.getTime() - session.refreshed_at.getTime() > GRACE_MS) {
       await endSessions(trx, deps, { providerId, subscriberId, sessionId });
       return undefined;
     }
+    if (!isPresent && !isSecret(secret, session.former_refresh_hash)) return undefined;
     return renewSessionTokens(
       trx,
       deps,

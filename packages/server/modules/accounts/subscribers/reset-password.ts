@@ -46,9 +46,12 @@ export async function resetPassword(
 ): Promise<void> {
   const plain = readPassword(deps.passwordKeyOf(providerId), password);
   const target = identifierText(identifier);
-  const { subscriberId } = await consumeCode(deps, { providerId, purpose: 'reset-password', target, code });
+  const wanted = { providerId, purpose: 'reset-password', target, code } as const;
+  let passwordHash = '';
+  const { subscriberId } = await consumeCode(deps, wanted, async () => {
+    passwordHash = await deps.passwords.hash(plain);
+  });
   if (subscriberId === undefined) throw new CallError(6005, 'otp');
-  const passwordHash = await deps.passwords.hash(plain);
   await deps.db.transaction().execute(async (trx) => {
     await changeSubscriber(trx, providerId, subscriberId, { passwordHash }, deps.clock.now());
     await endSessions(trx, deps, { providerId, subscriberId });

@@ -1,0 +1,219 @@
+import { PASSWORD, sealPassword } from './account-client.ts';
+import {
+  confirmationOf,
+  deviceIdOf,
+  emailOf,
+  pairingCodeOf,
+  pairingTokenOf,
+  passkeyOf,
+  profileIdOf,
+  uidOf,
+  type Owner,
+} from './matrix-world.ts';
+import { deviceRegistration, registrationOf } from '../service-under-test.ts';
+
+/**
+ * Who asks: nobody in particular, a device, a profile of a subscriber, a session of the other provider, one that has ended.
+ */
+export const ROLES = ['none', 'visitor', 'admin', 'user', 'kids', 'abroad', 'ended'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Path parameters, query and body of a request. */
+export interface Sent {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object | string;
+}
+
+export interface Expectation {
+  /** The roles that are let in; every other is refused, and changes nothing. */
+  roles: readonly Role[];
+  /** The request about what an owner has; it must be one that succeeds for who is let in. */
+  send?: (of: Owner) => Sent;
+  /**
+   * Whether it names something of the owner: then it is also sent about what another subscriber has, and refused. `known`
+   * is what opens to whoever knows it, such as a password.
+   */
+  names?: 'own' | 'known';
+  /** What who is let in gets where it is not success: the error of what comes after the rights. */
+  error?: number;
+  /** What is refused by another rule than the rights. */
+  refusal?: number;
+}
+
+const EVERYBODY = ROLES;
+const GUESTS = ['none', 'visitor', 'admin', 'user', 'kids'] as const;
+const DEVICES = ['visitor', 'admin', 'user', 'kids'] as const;
+const SESSIONS = ['admin', 'user', 'kids'] as const;
+const GROWN_UPS = ['admin', 'user'] as const;
+const ADMIN = ['admin'] as const;
+
+const config: Expectation = {
+  roles: EVERYBODY,
+  send: ({ provider }) => ({ path: { providerid: provider } }),
+};
+const content: Expectation = { roles: GUESTS, send: () => ({ path: { contentid: 'OPEN' } }) };
+const list: Expectation = { roles: GUESTS };
+const email = (of: Owner) => ({ email: emailOf(of) });
+const profile = (name: 'user' | 'spare') => (of: Owner) => ({ profileid: profileIdOf(of.subscriber, name) });
+const password = ({ provider }: Owner) => sealPassword(PASSWORD, provider);
+
+/** One for each operation of the OpenAPI document; those of further addresses of a call are the same. */
+export const EXPECTATIONS: Record<string, Expectation> = {
+  getConfiguration: config,
+  getDeckingFile: config,
+  listCountries: config,
+  listLanguages: config,
+  getFaq: { ...config, send: ({ provider }) => ({ path: { providerid: provider, language: 'eng' } }) },
+  getAddress: { roles: EVERYBODY },
+  getRealtimeCountry: { roles: EVERYBODY },
+  deviceRegister: {
+    roles: EVERYBODY,
+    send: ({ provider }) => {
+      const key = provider === 'rawi' ? 'rawi-demo-key-01' : 'layali-demo-key1';
+      const { path, body } = registrationOf(
+        { ...deviceRegistration, providerid: provider },
+        { key, provider },
+      );
+      const hash = new URLSearchParams(path.split('?')[1]).get('hash')!;
+      return { path: { providerid: provider }, query: { hash }, body };
+    },
+  },
+  getDeckingAddress: { roles: DEVICES },
+  getCountry: list,
+  listAvailabilities: list,
+  getAvailability: { roles: GUESTS, send: () => ({ path: { availabilityid: 'AV-FREE' } }) },
+  listContent: list,
+  getContent: content,
+  getScreen: { roles: GUESTS, send: () => ({ path: { screenid: 'home' } }) },
+  searchContent: { roles: GUESTS, send: () => ({ query: { query: 'film' } }) },
+  listChoices: list,
+  suggestContent: { roles: GUESTS, send: () => ({ query: { query: 'film' } }) },
+  listGenres: list,
+  listRelated: content,
+  listTrailers: list,
+  getPerson: { roles: GUESTS, send: () => ({ path: { personid: 'amal' } }) },
+  listPeople: list,
+  listRecommendations: list,
+  listTop: list,
+  listSimilar: { roles: GUESTS, send: () => ({ query: { contentId: 'OPEN' } }) },
+  getPackage: {
+    roles: DEVICES,
+    send: () => ({ path: { contentid: 'OPEN' }, body: { packageid: 'OPEN-CD', availabilityid: 'AV-FREE' } }),
+  },
+  authorizeStream: { roles: DEVICES, send: () => ({ query: { contentid: 'OPEN' } }) },
+  startStream: { roles: DEVICES, send: () => ({ path: { contentid: 'OPEN' }, body: { devicetype: 'PC' } }) },
+  stopStream: { roles: DEVICES, send: () => ({ path: { contentid: 'OPEN' } }) },
+
+  lookUp: { roles: DEVICES, send: (of) => ({ query: email(of) }), names: 'known' },
+  // Everything after the rights begins with a captcha.
+  signUp: {
+    roles: DEVICES,
+    send: (of) => ({ body: { email: 'new@rawi.example', password: password(of) } }),
+    error: 6303,
+  },
+  login: {
+    roles: DEVICES,
+    send: (of) => ({ body: { ...email(of), password: password(of) } }),
+    names: 'known',
+  },
+  loginByQuery: {
+    roles: DEVICES,
+    send: (of) => ({ query: { ...email(of), password: password(of) } }),
+    names: 'known',
+  },
+  logout: { roles: SESSIONS },
+  resendLink: { roles: DEVICES, send: (of) => ({ body: email(of) }), names: 'known' },
+  generateOtp: { roles: DEVICES, send: (of) => ({ body: email(of) }), names: 'known' },
+  subscriberVerify: {
+    roles: DEVICES,
+    send: (of) => ({ body: { ...email(of), otp: '123456' } }),
+    error: 6005,
+  },
+  confirmToken: { roles: GUESTS, send: () => ({ path: { token: 'no-link-of-any-mail' } }), error: 6069 },
+  forgotPasswordRequest: { roles: DEVICES, send: (of) => ({ body: email(of) }), names: 'known' },
+  forgotPasswordConfirmation: {
+    roles: DEVICES,
+    send: (of) => ({ body: { ...email(of), otp: '123456', password: password(of) } }),
+    error: 6005,
+  },
+
+  getSubscriber: { roles: SESSIONS, send: () => ({ path: { area: 'subscriberv2', version: 'v1' } }) },
+  updateSubscriber: { roles: ADMIN, send: () => ({ body: { subscribername: 'Another Name' } }) },
+  requestChange: { roles: ADMIN, send: () => ({ body: { email: 'another@rawi.example' } }) },
+  listProfiles: { roles: SESSIONS },
+  createProfile: { roles: ADMIN, send: () => ({ body: { profilename: 'Another', dob: '1998-03-14' } }) },
+  // A child needs the admin's PIN.
+  switchProfile: {
+    roles: GROWN_UPS,
+    send: (of) => ({ path: profile('user')(of), body: {} }),
+    names: 'own',
+    refusal: 6416,
+  },
+  editProfile: {
+    roles: GROWN_UPS,
+    send: (of) => ({ path: profile('user')(of), body: { profilename: 'Another' } }),
+    names: 'own',
+  },
+  deleteProfile: { roles: ADMIN, send: (of) => ({ path: profile('spare')(of) }), names: 'own' },
+  resetPin: { roles: SESSIONS, send: (of) => ({ body: profile('user')(of) }), names: 'own' },
+  confirmResetPin: {
+    roles: SESSIONS,
+    send: (of) => ({ body: { ...profile('user')(of), otp: '123456', pin: '4321' } }),
+    names: 'own',
+    error: 6005,
+  },
+  listDevices: { roles: SESSIONS },
+  removeDevice: {
+    roles: ADMIN,
+    send: (of) => ({ path: { deviceid: deviceIdOf(of.subscriber, 'user') } }),
+    names: 'own',
+  },
+  startPairing: { roles: DEVICES, send: () => ({ body: { devicename: 'Kitchen' } }) },
+  // The screen that shows the code is the admin's device, and no other may poll.
+  pollPairing: {
+    roles: ADMIN,
+    send: (of) => ({ body: { token: pairingTokenOf(of) } }),
+    names: 'own',
+    refusal: 6005,
+  },
+  findPairing: {
+    roles: GROWN_UPS,
+    send: (of) => ({ body: { devicepin: pairingCodeOf(of) } }),
+    names: 'known',
+  },
+  confirmPairing: {
+    roles: GROWN_UPS,
+    send: (of) => ({ body: { confirmation: confirmationOf(of) } }),
+    names: 'own',
+  },
+  createCaptcha: { roles: DEVICES, send: () => ({ body: { action: 'LOGIN' } }) },
+  startSocial: { roles: DEVICES, send: () => ({ body: { type: 'Google' } }), error: 6420 },
+  finishSocial: {
+    roles: DEVICES,
+    send: () => ({ body: { state: 'no-such-state', code: 'x' } }),
+    error: 6420,
+  },
+  passkeyLoginOptions: { roles: DEVICES, send: () => ({ body: {} }) },
+  passkeyLogin: {
+    roles: DEVICES,
+    send: () => ({ body: { challengeid: 'none', response: {} } }),
+    error: 6422,
+  },
+  passkeyOptions: { roles: ADMIN, send: () => ({ body: {} }) },
+  addPasskey: { roles: ADMIN, send: () => ({ body: { challengeid: 'none', response: {} } }), error: 6422 },
+  listPasskeys: { roles: ADMIN },
+  removePasskey: { roles: ADMIN, send: (of) => ({ path: { passkeyid: passkeyOf(of) } }), names: 'own' },
+  listSubscriptions: { roles: SESSIONS },
+  listPurchases: { roles: SESSIONS },
+  cloudSignIn: { roles: SESSIONS, send: () => ({ body: {} }) },
+  // A uid is a secret of its own: the session may have ended before.
+  cloudSignOut: { roles: GUESTS, send: (of) => ({ path: { uid: uidOf(of) } }), names: 'known' },
+  subscribeTopic: {
+    roles: SESSIONS,
+    send: (of) => ({ path: { topic: of.subscriber }, body: {} }),
+    names: 'own',
+  },
+  // Ends what this device hears of, which may be nothing.
+  unsubscribeTopic: { roles: DEVICES, send: (of) => ({ path: { topic: of.subscriber } }), names: 'known' },
+};
