@@ -18,7 +18,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('baseUrl', running.replace(/\/$/, ''));
     return () => Promise.resolve();
   }
-  const service = await runService({ env: { RAWI_DEMO_FILMS: process.env['RAWI_DEMO_FILMS'] ?? '1' } });
+  const service = await runService({
+    env: {
+      RAWI_DEMO_FILMS: process.env['RAWI_DEMO_FILMS'] ?? '1',
+      // All journeys come from one network.
+      SIGN_UPS_PER_HOUR: '1000',
+    },
+  });
   project.provide('baseUrl', service.url);
   return service.stop;
 }

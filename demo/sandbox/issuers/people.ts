@@ -11,19 +11,13 @@ export interface DemoPerson {
   note: { en: string; ar: string };
 }
 
-/** One who is new, one without an address, and one whose address has an account already. */
+/** The same at every visit: one who is new once, and one whose address has an account already. */
 const people: readonly DemoPerson[] = [
   {
     id: 'layla',
     name: { en: 'Layla Haddad', ar: 'ليلى حداد' },
     email: 'layla@people.example',
     note: { en: 'New here', ar: 'جديدة هنا' },
-  },
-  {
-    id: 'omar',
-    name: { en: 'Omar Najm', ar: 'عمر نجم' },
-    email: undefined,
-    note: { en: 'Without a mail address', ar: 'من دون بريد إلكتروني' },
   },
   {
     id: 'guest',
@@ -34,21 +28,34 @@ const people: readonly DemoPerson[] = [
 ];
 
 /** Ids of people who come for the first time. All that is known of them is in it, so that a restart knows them too. */
-const NEW_ID = /^new-[0-9a-f]{12}$/;
+const NEW_ID = /^(new|omar)-[0-9a-f]{12}$/;
 
-const newPerson = (id: string): DemoPerson => ({
-  id,
-  name: { en: 'Nour Salem', ar: 'نور سالم' },
-  email: `${id}@people.example`,
-  note: { en: 'Somebody else at every press', ar: 'شخص آخر عند كل ضغطة' },
-});
+const newPerson = (id: string): DemoPerson =>
+  id.startsWith('omar')
+    ? {
+        id,
+        name: { en: 'Omar Najm', ar: 'عمر نجم' },
+        email: undefined,
+        note: { en: 'Without a mail address; new each time', ar: 'من دون بريد إلكتروني، جديد كل مرة' },
+      }
+    : {
+        id,
+        name: { en: 'Nour Salem', ar: 'نور سالم' },
+        email: `${id}@people.example`,
+        note: { en: 'New each time', ar: 'جديد كل مرة' },
+      };
 
-/** Who a consent page offers: those of every visit, and one whom nobody has seen before. Google and Apple always give an address. */
+/** Who a consent page offers. Google and Apple always give an address. */
 export const peopleOf = (type: SocialType): readonly DemoPerson[] => [
-  ...people.filter(({ email }) => type === 'FB' || email !== undefined),
-  newPerson(`new-${randomBytes(6).toString('hex')}`),
+  ...people,
+  ...(type === 'FB' ? ['new', 'omar'] : ['new']).map((kind) =>
+    newPerson(`${kind}-${randomBytes(6).toString('hex')}`),
+  ),
 ];
 
 /** Somebody by the id of a consent page. */
-export const personOf = (type: SocialType, id: string): DemoPerson | undefined =>
-  NEW_ID.test(id) ? newPerson(id) : peopleOf(type).find((one) => one.id === id);
+export function personOf(type: SocialType, id: string): DemoPerson | undefined {
+  if (!NEW_ID.test(id)) return people.find((one) => one.id === id);
+  const person = newPerson(id);
+  return type === 'FB' || person.email !== undefined ? person : undefined;
+}

@@ -4,7 +4,7 @@ import type { Http } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Provider, type KoaContextWithOIDC } from 'oidc-provider';
+import { interactionPolicy, Provider, type KoaContextWithOIDC } from 'oidc-provider';
 import { consentPage } from './consent-page.ts';
 import { peopleOf, personOf } from './people.ts';
 
@@ -30,6 +30,15 @@ export interface IssuersDeps {
 type MountedRequest = IncomingMessage & { originalUrl?: string; baseUrl?: string; body?: unknown };
 
 const callback = /^\/(?:en|ar)\/signIn\/callback$/;
+
+/** Asks who one is at every visit, so that somebody else can be tried in the same browser. */
+function alwaysAsk() {
+  const policy = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  const isAsked = ({ oidc }: KoaContextWithOIDC) => oidc.result?.login === undefined;
+  policy.get('login')!.checks.add(new Check('unchosen', 'Nobody is chosen yet', isAsked));
+  return policy;
+}
 
 /**
  * The demo's stand-ins for Facebook, Google and Apple: real OpenID issuers, one for each provider and kind, with a consent
@@ -87,7 +96,7 @@ export function createIssuers(deps: IssuersDeps) {
         Session: 600,
         Grant: 600,
       },
-      interactions: { url: (_ctx, { uid }) => `${mount}/interaction/${uid}` },
+      interactions: { policy: alwaysAsk(), url: (_ctx, { uid }) => `${mount}/interaction/${uid}` },
       findAccount(_ctx, id) {
         const claims = claimsOf(id);
         return claims && { accountId: id, claims: () => Promise.resolve(claims) };

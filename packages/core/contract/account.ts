@@ -90,7 +90,7 @@ export const signUp = call({
     1001, 1002, 6003, 6055, 6067, 6068, 6301, 6302, 6303, 6401, 6404, 6405, 6406, 6407, 6408, 6409, 6412,
     6420, 6421, 8601,
   ],
-  limit: perNetwork('sign-up', 30, 3600),
+  limit: { name: 'sign-up', max: { setting: 'signUpsPerHour' }, perSeconds: 3600, by: 'network' },
 });
 
 /** A login, and everything else that ends in one (AUTH-01). */

@@ -224,6 +224,14 @@ const settings = {
     fallback: '10000',
     schema: wholeNumber(1, 10_000_000),
   }),
+  signUpsPerHour: setting({
+    variable: 'SIGN_UPS_PER_HOUR',
+    allowed: 'a whole number from 1 to 1000000',
+    meaning:
+      'Attempts to sign up that one network (/24, /48) may make in an hour for a provider. Each needs a captcha besides.',
+    fallback: '30',
+    schema: wholeNumber(1, 1_000_000),
+  }),
   smtpUrl: setting({
     variable: 'SMTP_URL',
     allowed: 'an address like smtp://user:password@host:587 or smtps://user:password@host',
@@ -310,6 +318,7 @@ type Required =
   | 'mediaAddressSeconds'
   | 'devicesPerMinute'
   | 'devicesPerDay'
+  | 'signUpsPerHour'
   | 'sandbox'
   | 'shutdownSeconds';
 

@@ -69,7 +69,7 @@ describe('signing up and logging in', () => {
 
   test('AUTH-05 ERR-05 a Facebook account without a mail address gives 6003; one that is given has to be verified', async () => {
     const client = await newClient();
-    const token = await socialToken(client, 'FB', 'omar');
+    const token = await socialToken(client, 'FB', 'omar-0123456789ab');
     const asked = await logIn(client, 'FB', token);
     expect([asked.status, asked.body]).toEqual([400, { errorcode: 6003, reason: 'Email Required' }]);
     expect((await signUp(client, 'FB', token)).body).toMatchObject({ errorcode: 6003, field: 'email' });
@@ -228,7 +228,7 @@ describe('tokens that do not hold', () => {
   /** A token as the issuer makes them. */
   const tokenWith = (
     change: Record<string, unknown> = {},
-    key: CryptoKey | Uint8Array = keys.privateKey,
+    key: typeof keys.privateKey | Uint8Array = keys.privateKey,
     alg = 'ES256',
   ) => {
     const claims = { iss: issuer, aud: CLIENT, sub: 'zaynab', email: 'zaynab@people.example' };

@@ -4,7 +4,8 @@ import type { Account, Flow, LoginMeans, SocialType } from './flow.ts';
 /** A login or sign-up that is sent again once its captcha is answered. Encrypted passwords and tokens: in memory only. */
 export type Pending =
   | { kind: 'login'; type: LoginType; body: Record<string, string> }
-  | { kind: 'social-sign-up'; type: SocialType; token: string };
+  /** `email` where the social account has none, and one was entered (AUTH-05). */
+  | { kind: 'social-sign-up'; type: SocialType; token: string; email?: string | undefined };
 
 /** Why a login was refused whose captcha was right: told at the step that it came from. */
 export interface Refusal {

@@ -64,6 +64,7 @@ describe('social accounts', () => {
   test('AUTH-05 ERR-05 6003 asks for the mail address of a Facebook account, and of no other', () => {
     expect(afterLogin('FB', { code: 6003 })).toEqual({ to: 'step', step: 'social-email' });
     expect(afterSocialSignUp('FB', { code: 6003 })).toEqual({ to: 'step', step: 'social-email' });
+    expect(afterSocialSignUp('FB', { success: 'VERIFY' })).toEqual({ to: 'step', step: 'verify' });
     expect(afterLogin('Google', { code: 6003 })).toEqual({ to: 'error' });
   });
 

@@ -91,10 +91,11 @@ const WITHOUT_CAPTCHA = new Set([0, 1500, 1503, 6055, 6066, 6067, 6068, 6420, 86
 
 /**
  * AUTH-03: a reply with a reason raises the captcha error, unless the reason has a step of its own. AUTH-04: without one
- * the captcha is gone, and the login proceeds.
+ * the captcha is gone, and the login proceeds; an address that was entered is verified first (AUTH-05).
  */
 export function afterSocialSignUp(type: SocialType, answer: { success: string } | { code: number }): Next {
-  if (!('code' in answer)) return { to: 'step', step: 'start', send: 'social-login' };
+  if (!('code' in answer))
+    return answer.success === 'VERIFY' ? step('verify') : { to: 'step', step: 'start', send: 'social-login' };
   if (answer.code === 6003) return type === 'FB' ? step('social-email') : ERROR;
   if (answer.code === 6408 || answer.code === 6421) return step('social-known');
   return WITHOUT_CAPTCHA.has(answer.code) ? ERROR : step('captcha');

@@ -16,7 +16,7 @@ import { Consent, QuietAction, SignInLayout, WithAccount } from './sign-in-layou
 import { accountCodes, accountFieldNames } from './start-step.tsx';
 import { passwordHint } from './password-hint.ts';
 import { useAttempt } from './use-attempt.ts';
-import type { SignIn } from './use-sign-in.ts';
+import { RESEND_SECONDS, type SignIn } from './use-sign-in.ts';
 import styles from './sign-in.module.css';
 
 const schema = z.object({
@@ -26,9 +26,6 @@ const schema = z.object({
   country: countryCode.optional(),
   captcha: z.string().min(1),
 });
-
-/** Seconds until a code may be sent again, as the service counts them from a sign-up. */
-const RESEND_SECONDS = 15;
 
 /** The account exists already: one may log in with it (ERR-21). */
 const EXISTS = new Set([6408, 6410]);

@@ -18,7 +18,7 @@ export function SocialEmailStep({ signIn }: { signIn: SignIn }) {
     i18n,
     schema,
     initial: { email: '' },
-    send: ({ email }) => signIn.lookUp({ email: emailAddress.parse(email) }),
+    send: ({ email }) => signIn.giveEmail(emailAddress.parse(email)),
   });
   return (
     <SignInLayout

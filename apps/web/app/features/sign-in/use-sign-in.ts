@@ -58,9 +58,19 @@ const CODE_CALLS = {
 /** The code of "try again later": a code was asked for a moment ago, so it is on its way already. */
 const LIMIT_REACHED = 8601;
 
+/** Seconds until a code may be sent again, as the service counts them from a sign-up. */
+export const RESEND_SECONDS = 15;
+
 export interface CaptchaAnswer {
   id: string;
   text: string;
+}
+
+/** What waits at a step: for a captcha the call that is sent again, for an address the social account that has none. */
+function pendingAt(step: Step, pending: Pending | undefined): Pending | undefined {
+  if (step === 'captcha') return pending;
+  if (step !== 'social-email' || pending?.kind !== 'login' || pending.type === 'Email') return undefined;
+  return { kind: 'social-sign-up', type: pending.type, token: Object.values(pending.body)[0]! };
 }
 
 /** What every step can do. Failures that a step shows are thrown, so that its form says them. */
@@ -69,6 +79,8 @@ export interface SignIn {
   flow: Flow;
   go(step: Step, options?: { replace?: boolean }): void;
   lookUp(account: Account): Promise<void>;
+  /** Signs up with a social account that has no mail address of its own (AUTH-05). */
+  giveEmail(email: string): Promise<void>;
   logIn(type: LoginType, body: Record<string, string>, captcha?: CaptchaAnswer): Promise<void>;
   /** Sends what waits for its captcha once more, with the answer. */
   sendPending(captcha: CaptchaAnswer): Promise<void>;
@@ -131,7 +143,7 @@ export function useSignIn(): SignIn {
       return signUpSocially(pending.type, Object.values(pending.body)[0]!);
     if (pending?.kind === 'social-sign-up' && next.send === 'social-login')
       return logIn(pending.type, socialBody(pending.type, pending.token));
-    flowStore.setPending(next.step === 'captcha' ? pending : undefined);
+    flowStore.setPending(pendingAt(next.step, pending));
     go(next.step, {
       replace: next.step === 'captcha' && shownStep(location.search, flowStore.get()) === 'captcha',
     });
@@ -151,12 +163,29 @@ export function useSignIn(): SignIn {
     });
   }
 
-  async function signUpSocially(type: SocialType, token: string, captcha?: CaptchaAnswer): Promise<void> {
-    const body = { ...socialBody(type, token), displaylanguage, ...(captcha && { captcha }) };
+  async function signUpSocially(
+    type: SocialType,
+    token: string,
+    { captcha, email }: { captcha?: CaptchaAnswer; email?: string | undefined } = {},
+  ): Promise<void> {
+    const given = { ...(captcha && { captcha }), ...(email !== undefined && { email }) };
+    const body = { ...socialBody(type, token), displaylanguage, ...given };
     const reply = await settled(service('signUp', { body }));
+    if (email !== undefined && !('code' in reply)) {
+      flowStore.setAccount({ email });
+      flowStore.setResendAtMs('verify', Date.now() + RESEND_SECONDS * 1000);
+    }
     await follow(afterSocialSignUp(type, reply), {
       ...('code' in reply && { failure: reply.failure }),
-      pending: { kind: 'social-sign-up', type, token },
+      pending: { kind: 'social-sign-up', type, token, email },
+    });
+  }
+
+  async function lookUp(account: Account): Promise<void> {
+    const reply = await settled(service('lookUp', { query: account }));
+    flowStore.setAccount(account, 'code' in reply ? undefined : reply.loginwith);
+    await follow(afterLookUp('code' in reply ? reply : { means: reply.loginwith }), {
+      ...('code' in reply && { failure: reply.failure }),
     });
   }
 
@@ -168,17 +197,17 @@ export function useSignIn(): SignIn {
     enter,
     sendCode,
     logIn,
-    async lookUp(account) {
-      const reply = await settled(service('lookUp', { query: account }));
-      flowStore.setAccount(account, 'code' in reply ? undefined : reply.loginwith);
-      await follow(afterLookUp('code' in reply ? reply : { means: reply.loginwith }), {
-        ...('code' in reply && { failure: reply.failure }),
-      });
+    lookUp,
+    async giveEmail(email) {
+      const pending = flowStore.pending();
+      // After a reload the token is gone: the address alone leads on.
+      if (pending?.kind !== 'social-sign-up') await lookUp({ email });
+      else await signUpSocially(pending.type, pending.token, { email });
     },
     async sendPending(captcha) {
       const pending = flowStore.pending();
       if (pending?.kind === 'login') await logIn(pending.type, pending.body, captcha);
-      else if (pending) await signUpSocially(pending.type, pending.token, captcha);
+      else if (pending) await signUpSocially(pending.type, pending.token, { captcha, email: pending.email });
     },
   };
 }
