@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const apart = ['**/node_modules/**', '**/build/**', 'data/**'];
 
 /** Tests that need a process of their own: what stores executed is counted from their loading on, and what is loaded. */
-const fresh = ['packages/server/**/tenancy.test.ts', 'packages/server/media/worker-process.test.ts'];
+const fresh = ['{packages/server,demo}/**/tenancy.test.ts', 'packages/server/media/worker-process.test.ts'];
 
 /** They wait for databases and timers: six at a time fill two processors. */
 const unit = {
