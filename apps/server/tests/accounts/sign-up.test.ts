@@ -35,7 +35,7 @@ describe('signing up', () => {
     expect((await client.ask('GET', `${SMS}/verifyuser`)).body.errorcode).toBe(1002);
   });
 
-  test('AUTH-08 AUTH-15 ERR-11 a sign-up needs a captcha, answered rightly and once', async () => {
+  test('AUTH-08 AUTH-15 CALL-53 ERR-11 a sign-up needs a captcha, answered rightly and once', async () => {
     const email = 'captcha@rawi.example';
     expect((await signUp(email, { captcha: undefined })).body).toMatchObject({ errorcode: 6303 });
     const right = await client.captcha('SIGNUP');
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect(reply.success).toMatch(/\.s\./);
   });
 
-  test('AUTH-13 another code is sent after 15 seconds at the earliest; a new one voids the old', async () => {
+  test('AUTH-13 CALL-56 another code is sent after 15 seconds at the earliest; a new one voids the old', async () => {
     const email = 'twice@rawi.example';
     await signUp(email);
     const first = await client.code(email);

@@ -88,7 +88,7 @@ function createCloud(change: Partial<CloudCalls> = {}) {
   return { session, calls, cloud };
 }
 
-test('SESS-08 SESS-11 SESS-21 SESS-23 the cloud’s uid and the topics of subscriber and country', async () => {
+test('SESS-08 SESS-11 SESS-21 SESS-23 CALL-17 the cloud’s uid and the topics of subscriber and country', async () => {
   const { session, calls, cloud } = createCloud();
   session.set({ subscriberid: 'S1' });
   await cloud.enter('S1');
