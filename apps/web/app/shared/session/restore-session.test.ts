@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { SubscriberDetails } from '@rawi/contract';
 import { expect, test } from 'vitest';
-import { restore } from './restore-session.ts';
+import { changesProfile, restore } from './restore-session.ts';
 import { createSession } from './session.ts';
 import type { SignedIn } from './sign-in.ts';
 import { createMemoryStore, type StorageKey } from './storage.ts';
@@ -47,4 +47,24 @@ test('SESS-14 SESS-20 a log-in that was interrupted is completed, and the choose
 test('a visitor’s start restores nothing', async () => {
   const { calls, session } = await start({ subscriberDetails: '{"subscriberid":"S1"}' });
   expect([calls, session.subscriberid]).toEqual([[], undefined]);
+});
+
+test('UNAUTH-08 a log-out of another tab, which removes its keys one by one, loads no page of the profile anew', () => {
+  const store = createMemoryStore();
+  const session = createSession();
+  const stores = { store, session };
+  const switchTo = (profileid: string) => {
+    store.set('currentProfileId', profileid);
+    return changesProfile(stores);
+  };
+  store.set('sessionToken', 'access');
+  expect(switchTo('P1')).toBe(false);
+  expect(changesProfile(stores)).toBe(false);
+  expect(switchTo('P2')).toBe(true);
+
+  store.remove('currentProfileId');
+  expect(changesProfile(stores)).toBe(false);
+  expect(switchTo('P3')).toBe(false);
+  store.remove('sessionToken');
+  expect(switchTo('P4')).toBe(false);
 });

@@ -67,13 +67,21 @@ export function restoreSession(): Promise<void> {
 const isPlaying = () =>
   [...document.querySelectorAll('video')].some(({ paused, muted }) => !paused && !muted);
 
+/** Whether the stored session is of another profile than this page shows, which then has to be loaded again. */
+export function changesProfile(stores: Stores): boolean {
+  const { profileid: shown } = stores.session.get();
+  readStoredSession(stores);
+  const { token, profileid } = stores.session.get();
+  // Another tab that logs out removes its keys one by one, and this tab goes Home for the first: it stays on its way.
+  if (token === undefined || profileid === undefined) return false;
+  return shown !== undefined && profileid !== shown;
+}
+
 /**
  * Another tab has logged in, switched profiles or renewed the tokens: this one goes on with what is stored now. After a
  * switch the page is loaded again, for it shows what belongs to the profile of before.
  */
 export function adoptStoredSession(): void {
   startFollowing();
-  const { profileid } = session.get();
-  readStoredSession({ store, session });
-  if (profileid !== undefined && session.get().profileid !== profileid && !isPlaying()) location.reload();
+  if (changesProfile({ store, session }) && !isPlaying()) location.reload();
 }
