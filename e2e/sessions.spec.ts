@@ -118,6 +118,8 @@ describe.each(languages)('in $language', ({ language }) => {
       );
       await page.reload();
       await page.waitForFunction(() => localStorage.getItem('sessionToken') === null);
+      // Nobody pressed anything, so the page says why.
+      await page.getByText(messages['session.ended'], { exact: true }).waitFor();
       // The home page without a language: it leads to the one that was chosen, or else the brand's.
       await other.waitForURL(/\/(?:en|ar)$/);
     },
