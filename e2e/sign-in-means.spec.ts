@@ -181,7 +181,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
           name: messages['passkeys.renameOf'].replace('{name}', messages['passkeys.unnamed']),
         })
         .click();
-      await page.getByLabel(messages['passkeys.name']).fill('هاتف Salma');
+      await page.getByRole('textbox', { name: messages['passkeys.name'] }).fill('هاتف Salma');
       await page
         .getByRole('dialog')
         .getByRole('button', { name: messages['profile.save'], exact: true })

@@ -266,7 +266,7 @@ export const messages: Messages = {
   "account.password.unset": "لا كلمة مرور بعد",
   "account.password.old": "كلمة المرور الحالية",
   "account.password.new": "كلمة المرور الجديدة",
-  "account.password.hint": "من ٦ إلى ١٦ حرفًا أو رقمًا. ستخرج الأجهزة الأخرى كلها من حسابك.",
+  "account.password.hint": ["من ",["least","number"]," إلى ",["most","number"]," حرفًا أو رقمًا. ستخرج الأجهزة الأخرى كلها من حسابك."],
   "account.password.changed": "تغيّرت كلمة المرور",
   "account.email.new": "البريد الإلكتروني الجديد",
   "account.mobile.new": "رقم الجوال الجديد",

@@ -21,7 +21,7 @@ export const accountPages = {
   'account.password.unset': 'No password yet',
   'account.password.old': 'Present password',
   'account.password.new': 'New password',
-  'account.password.hint': '6 to 16 characters. All other devices are logged out.',
+  'account.password.hint': '{least, number} to {most, number} characters. All other devices are logged out.',
   'account.password.changed': 'Your password is changed',
   'account.email.new': 'New e-mail address',
   'account.mobile.new': 'New mobile number',
