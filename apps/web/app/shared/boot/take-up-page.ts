@@ -1,10 +1,11 @@
-import type { ScrollPosition } from './scroll-position.ts';
+import { events } from '../session/events.ts';
+import type { Notice, ScrollPosition } from './left-for-next-page.ts';
 
 /** Milliseconds for which the position is corrected while late rows shift the layout. */
 const CORRECTION_PERIOD_MS = 1500;
 
 /** Restores the stored scroll position and corrects it while the page still grows, until the viewer scrolls. */
-export function restoreScrollPosition(position: ScrollPosition): void {
+function restoreScrollPosition(position: ScrollPosition): void {
   const deadline = performance.now() + CORRECTION_PERIOD_MS;
   let hasScrolled = false;
   const onScrollInput = () => (hasScrolled = true);
@@ -20,4 +21,18 @@ export function restoreScrollPosition(position: ScrollPosition): void {
     requestAnimationFrame(correct);
   };
   correct();
+}
+
+/** Says why the viewer is logged out: one who was sent Home by an expired session has pressed nothing. */
+async function tellSessionEnded(): Promise<void> {
+  const { messages } = await (document.documentElement.lang === 'ar'
+    ? import('@rawi/strings/ar/pages')
+    : import('@rawi/strings/en/pages'));
+  events.emit('snackbar', { text: messages['session.ended'] as string });
+}
+
+/** Goes on with what the page before has left. */
+export function takeUpPage(left: ScrollPosition | Notice): void {
+  if ('notice' in left) void tellSessionEnded();
+  else restoreScrollPosition(left);
 }
