@@ -23,7 +23,7 @@ test('up and down lead to the next row, to the control that is nearest', () => {
   expect(move(captions, 'up')).toBe(timeline);
   expect(move(timeline, 'up')).toBe(back);
   expect(move(back, 'down')).toBe(timeline);
-  expect(move(timeline, 'down')).toBe(captions);
+  expect(move(timeline, 'down')).toBe(forward);
   expect([move(back, 'up'), move(play, 'down')]).toEqual([undefined, undefined]);
 });
 
