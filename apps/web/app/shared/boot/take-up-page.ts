@@ -3,6 +3,7 @@ import type { Notice, ScrollPosition } from './left-for-next-page.ts';
 
 /** Milliseconds for which the position is corrected while late rows shift the layout. */
 const CORRECTION_PERIOD_MS = 1500;
+const RUNS_POLL_MS = 50;
 
 /** Restores the stored scroll position and corrects it while the page still grows, until the viewer scrolls. */
 function restoreScrollPosition(position: ScrollPosition): void {
@@ -23,11 +24,18 @@ function restoreScrollPosition(position: ScrollPosition): void {
   correct();
 }
 
+/** Resolves when the page runs: before that nothing shows what is told. */
+async function pageRuns(): Promise<void> {
+  while (document.documentElement.dataset['running'] === undefined)
+    await new Promise((resolve) => setTimeout(resolve, RUNS_POLL_MS));
+}
+
 /** Says why the viewer is logged out: one who was sent Home by an expired session has pressed nothing. */
 async function tellSessionEnded(): Promise<void> {
   const { messages } = await (document.documentElement.lang === 'ar'
     ? import('@rawi/strings/ar/pages')
     : import('@rawi/strings/en/pages'));
+  await pageRuns();
   events.emit('snackbar', { text: messages['session.ended'] as string });
 }
 
