@@ -280,7 +280,9 @@ describe('the licence', () => {
     const parent = await tokenOf('PLANNED', kids);
     expect((await licence(parent)).status, 'what it may watch').toBe(200);
     expect(
-      await service.sql("select package_grant->>'kids' as kids from rawi.stream_place where content_id = 'PLANNED'"),
+      await service.sql(
+        "select package_grant->>'kids' as kids from rawi.stream_place where content_id = 'PLANNED'",
+      ),
     ).toEqual([{ kids: 'true' }]);
     session = await logIn('rawi', 'payer@rawi.example');
   });

@@ -484,7 +484,9 @@ await testTenancy({
     for (const generation of [0, 1])
       await contentKeys.insertContentKey(as(database), providerId, { ...sealed, generation });
     await sql`insert into retired_film (provider_id, blob_prefix, asset_id, retired_at)
-      values (${providerId}, 'old', 'dunes', ${isMine ? at : new Date(at.getTime() - 9000)})`.execute(as(database));
+      values (${providerId}, 'old', 'dunes', ${isMine ? at : new Date(at.getTime() - 9000)})`.execute(
+      as(database),
+    );
     await sql`insert into content_package (provider_id, package_id, object_id, asset_id, quality, stream_type,
       protection, availability_ids, position)
       values (${providerId}, 'M1-PD', 'M1', 'dunes', 'HD', 'DASH', 'cbcs', '{}', ${isMine ? 8 : 9})`.execute(
