@@ -5,7 +5,7 @@ import type { DrmScheme, LoadReason, PlayerSource } from '@rawi/player';
 import type { I18n } from '@rawi/strings';
 import { entitlementsKnown, fetchAvailabilities } from '../../shared/boot/after-mount.ts';
 import type { Title, Trailer, PlaybackOption } from '../../shared/service-data/title.ts';
-import { service } from '../../shared/session/service.ts';
+import { baseOf, service } from '../../shared/session/service.ts';
 import { session } from '../../shared/session/session.ts';
 import { choosePlaybackOption } from './choose-playback-option.ts';
 import { createDrmSource } from './drm-source.ts';
@@ -102,7 +102,23 @@ export async function openTitle(
   const choice = choosePlaybackOption(title, availabilities, viewer, new Date(), canPlay);
   if (choice.kind !== 'play') return choice;
   const scheme = schemeOf(choice.option) ?? 'NONE';
-  const drmSource = createDrmSource(title.id, choice.option, scheme, keySystemOf[scheme]);
+  const { packageid, availabilityid, streamtype } = choice.option;
+  const drmSource = createDrmSource(
+    { scheme, streamType: streamtype, keySystem: keySystemOf[scheme] },
+    {
+      requestToken: (playid) =>
+        service('getDrmToken', {
+          body: {
+            contentid: title.id,
+            packageid,
+            availabilityid,
+            drmscheme: scheme as Exclude<DrmScheme, 'NONE'>,
+            playid,
+          },
+        }),
+      base: (name) => new URL(baseOf(name), location.href).href,
+    },
+  );
 
   const params = { contentid: title.id };
   const addresses = createSignedAddresses();
