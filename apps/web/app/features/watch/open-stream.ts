@@ -1,6 +1,6 @@
 import { ReplyError } from '@rawi/client';
 import type { Availability } from '@rawi/contract';
-import { codeOfPrefix } from '@rawi/domain';
+import { codeOfPrefix, DEVICE_TYPE } from '@rawi/domain';
 import type { DrmScheme, LoadReason, PlayerSource } from '@rawi/player';
 import type { I18n } from '@rawi/strings';
 import { entitlementsKnown, fetchAvailabilities } from '../../shared/boot/after-mount.ts';
@@ -143,7 +143,7 @@ export async function openTitle(
     {
       authorize: () => service('authorizeStream', { query: { contentid: title.id } }),
       async start(playid) {
-        const started = await service('startStream', { params, body: { devicetype: 'PC', playid } });
+        const started = await service('startStream', { params, body: { devicetype: DEVICE_TYPE, playid } });
         if (started.streamprefix !== undefined) addresses.renew(started.streamprefix);
         // A newly acquired slot has no package yet: request one.
         else if (started.renewafter !== undefined && addresses.hasPackage()) await requestSource(playid);
