@@ -5,13 +5,7 @@ import { demoPurchased } from '../demo/seed/entitlements.ts';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
-import {
-  expectAccessible,
-  journey as anyJourney,
-  languages,
-  type Language,
-  waitForStartUp,
-} from './browser.ts';
+import { expectAccessible, journey as anyJourney, languages, waitForStartUp } from './browser.ts';
 import { registeredDevice } from './playable-film.ts';
 import { insertProtectedFilm } from './protected-film.ts';
 
@@ -36,7 +30,7 @@ beforeAll(async () => {
   const list = await fetch(`${service.url}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE`);
   titles.FREE = ((await list.json()) as { data: { objectid: string }[] }).data[0]!.objectid;
   const admin = await sessionOf(GUEST, GUEST.id);
-  await call('/profile', admin.session, { profilename: 'Sami', kidsmode: 'YES', pgrating: 'PG' });
+  await call('/profile', admin.session, { profilename: 'Sami', kidsmode: 'YES', pgrating: 'PG' }, 'POST');
   const profiles = (await (
     await fetch(`${service.url}/sms/subscriberv2/v1/profile`, { headers: admin.session })
   ).json()) as { data: { profileid: string; profilename: string }[] };
@@ -56,7 +50,7 @@ const journey = anyJourney.extend<{ baseUrl: string }>({
   baseUrl: async ({ task: _task }, use) => use(service.url),
 });
 
-async function call(path: string, headers: Record<string, string>, body: object, method = 'POST') {
+async function call(path: string, headers: Record<string, string>, body: object, method: 'POST' | 'PUT') {
   const reply = await fetch(`${service.url}/sms/subscriberv2/v1${path}`, {
     method,
     headers: { ...headers, 'content-type': 'application/json' },
@@ -73,7 +67,7 @@ async function sessionOf({ email, id }: typeof GUEST, profileId: string) {
   const cipher = createCipheriv('aes-128-ecb', 'rawi-demo-secret', null);
   const sealed = Buffer.concat([cipher.update('rawi1234'), cipher.final()]).toString('base64');
   const password = sealed.replaceAll('+', '-').replaceAll('/', '_');
-  const login = await call('/login', { authorization: `Bearer ${device}` }, { email, password });
+  const login = await call('/login', { authorization: `Bearer ${device}` }, { email, password }, 'POST');
   const first = { 'x-session': String(login['success']) };
   const chosen = await call(`/profile/${profileId}`, first, {}, 'PUT');
   const kidsmode = profileId === id ? 'NO' : 'YES';
