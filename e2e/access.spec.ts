@@ -6,6 +6,7 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { expectAccessible, journey as anyJourney, languages, waitForStartUp } from './browser.ts';
+import { navigate } from './navigation.ts';
 import { registeredDevice } from './playable-film.ts';
 import { insertProtectedFilm } from './protected-film.ts';
 
@@ -123,7 +124,9 @@ describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
   async function open(page: Page, id: string): Promise<void> {
-    await page.goto(`/${language}/movie/x/${id}`);
+    const path = `/${language}/movie/x/${id}`;
+    if (page.url().startsWith('http')) return navigate(page, path);
+    await page.goto(path);
     await waitForStartUp(page);
   }
 
