@@ -12,7 +12,14 @@ import {
   listCountries,
   listLanguages,
 } from './configuration-files.ts';
-import { authorizeStream, getPackage, startStream, stopStream } from './playback.ts';
+import {
+  authorizeStream,
+  getClearKeyLicence,
+  getDrmToken,
+  getPackage,
+  startStream,
+  stopStream,
+} from './playback.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
 
@@ -45,12 +52,19 @@ export const visitorCalls = {
   listTop,
   listSimilar,
   getPackage,
+  getDrmToken,
   authorizeStream,
   startStream,
   stopStream,
 } as const satisfies Record<string, Call>;
 
+/** What the streaming engine of a player asks for itself, so that Home carries nothing of it. */
+export const engineCalls = { getClearKeyLicence } as const satisfies Record<string, Call>;
+
 /** Every call of the service. A call that is not here is neither served nor documented. */
-export const calls = { ...visitorCalls, ...accountCalls } as const satisfies Record<string, Call>;
+export const calls = { ...visitorCalls, ...engineCalls, ...accountCalls } as const satisfies Record<
+  string,
+  Call
+>;
 
 export type Calls = typeof calls;

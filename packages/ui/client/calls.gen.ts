@@ -27,6 +27,7 @@ export const table = {
   listTop: { base: 'recommend', method: 'GET', path: '/topRecommendations', bodyType: 'json' },
   listSimilar: { base: 'recommend', method: 'GET', path: '/similar_content', bodyType: 'json' },
   getPackage: { base: 'cms', method: 'POST', path: '/subscriber/v1/content/package/{contentid}', bodyType: 'form' },
+  getDrmToken: { base: 'cms', method: 'POST', path: '/subscriber/v1/content/drmtoken', bodyType: 'form' },
   authorizeStream: { base: 'cms', method: 'GET', path: '/subscriber/v1/stream/content/authorize', bodyType: 'json' },
   startStream: { base: 'cms', method: 'POST', path: '/subscriber/v1/stream/content/{contentid}', bodyType: 'form' },
   stopStream: { base: 'cms', method: 'DELETE', path: '/subscriber/v1/stream/content/{contentid}', bodyType: 'json' },

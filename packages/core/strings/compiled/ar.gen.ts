@@ -142,6 +142,7 @@ export const messages: Messages = {
   "need.rent": "سجّل الدخول لتستأجره",
   "need.buyOrRent": "سجّل الدخول لتشتريه أو تستأجره",
   "need.signIn": "لديّ حساب: تسجيل الدخول",
+  "need.admin": "عذرًا! الدفع متاح للملف الرئيسي وحده. يُرجى التواصل مع صاحبه.",
   "need.close": "إغلاق",
   "player.opening": ["جارٍ تشغيل ",["title"]],
   "error.page.title": "الصفحة غير موجودة",
