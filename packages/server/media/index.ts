@@ -9,7 +9,9 @@ export { runProgram } from './run-program.ts';
 export { languageTag } from './languages.ts';
 
 export { runPipeline } from './pipeline.ts';
-export type { SegmentSet, PipelineResult } from './pipeline.ts';
+export type { SegmentSet, PipelineResult, TitleSettings } from './pipeline.ts';
+export type { Note } from './notes.ts';
+export { LEAVE_OUT } from './notes.ts';
 
 export { createMediaSigner } from './media-signer.ts';
 export type { MediaSigner, SigningSecrets } from './media-signer.ts';
