@@ -79,6 +79,13 @@ export async function prepareCaptions(
   });
 }
 
+/** Reads one caption file and tells what is noteworthy, as the step will. Throws `bad_captions`. */
+export async function checkCaptions(source: CaptionSource): Promise<{ cues: number; notes: Note[] }> {
+  const { text, encoding } = await readText(source);
+  const { cues, format, skipped } = await readCues(source, text);
+  return { cues: cues.length, notes: describeReading(source, { format, encoding, skipped }) };
+}
+
 async function readCues(source: CaptionSource, text: string) {
   try {
     return await readCaptions(text);

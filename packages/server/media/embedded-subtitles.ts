@@ -32,6 +32,27 @@ function reasonToLeaveOut(track: SourceSubtitles, given: ReadonlySet<string>): s
   return undefined;
 }
 
+/** Which tracks of a source can be taken, and what is told of the others. */
+export function planSubtitles(
+  subtitles: SourceMetadata['subtitles'],
+  givenLanguages: readonly string[],
+): { chosen: SourceSubtitles[]; notes: Note[] } {
+  const given = new Set(givenLanguages);
+  const reasons = subtitles.map((track) => ({ track, why: reasonToLeaveOut(track, given) }));
+  return {
+    chosen: reasons.filter(({ why }) => why === undefined).map(({ track }) => track),
+    notes: reasons.flatMap(({ track, why }) => (why === undefined ? [] : [leftOut(subtitles, track, why)])),
+  };
+}
+
+const labelOf = (all: SourceMetadata['subtitles'], track: SourceSubtitles): string =>
+  `Subtitle track ${all.indexOf(track) + 1}`;
+
+function leftOut(all: SourceMetadata['subtitles'], track: SourceSubtitles, why: string): Note {
+  const language = track.language === 'und' ? '' : ` (${languageName(track.language)})`;
+  return { code: 'subtitles_left_out', message: `${labelOf(all, track)}${language} was left out: ${why}.` };
+}
+
 /**
  * Step: takes the text subtitles out of the source. Left out, with the reason in the notes, are pictures, tracks without
  * a language, and languages in which a file was given.
@@ -45,19 +66,7 @@ export function extractSubtitles(
 ): Promise<Step<EmbeddedSubtitles>> {
   const key = keyOf('subtitles', SUBTITLES_VERSION, source.sha256, givenLanguages);
   return runStep(workFolder, 'subtitles', key, async (folder) => {
-    const notes: Note[] = [];
-    const given = new Set(givenLanguages);
-    const chosen: SourceSubtitles[] = [];
-    const label = (track: SourceSubtitles): string => `Subtitle track ${subtitles.indexOf(track) + 1}`;
-    const leaveOut = (track: SourceSubtitles, why: string): void => {
-      const language = track.language === 'und' ? '' : ` (${languageName(track.language)})`;
-      notes.push({ code: 'subtitles_left_out', message: `${label(track)}${language} was left out: ${why}.` });
-    };
-    for (const track of subtitles) {
-      const why = reasonToLeaveOut(track, given);
-      if (why === undefined) chosen.push(track);
-      else leaveOut(track, why);
-    }
+    const { chosen, notes } = planSubtitles(subtitles, givenLanguages);
     const nameOf = ({ stream }: SourceSubtitles): string => `subtitles-${stream}`;
     const taken: EmbeddedSubtitles['taken'][number][] = [];
     if (chosen.length > 0) {
@@ -74,13 +83,13 @@ export function extractSubtitles(
       const read = await readCaptions(await readFile(file, 'utf8').catch(() => '')).catch(() => undefined);
       await rm(file, { force: true });
       if (read === undefined) {
-        leaveOut(track, 'it has no text');
+        notes.push(leftOut(subtitles, track, 'it has no text'));
         continue;
       }
       await writeFile(path.join(folder, `${nameOf(track)}.vtt`), writeVtt(read.cues));
       const kind = track.describesSounds ? 'captions' : 'subtitles';
       taken.push({ name: nameOf(track), language: track.language, kind });
-      const message = `${label(track)} became the captions in ${languageName(track.language)}.`;
+      const message = `${labelOf(subtitles, track)} became the captions in ${languageName(track.language)}.`;
       notes.push({ code: 'subtitles_taken', message });
     }
     return { taken, notes };

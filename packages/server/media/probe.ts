@@ -241,12 +241,12 @@ async function measureStreamEnds(ffprobe: string, file: string, signal: AbortSig
 /** For a container that tells its own duration but not the picture's: measures the latter. */
 async function withMeasuredDuration(
   facts: SourceMetadata,
-  source: SourceFile,
+  file: string,
   ffprobe: string,
   signal: AbortSignal | undefined,
 ): Promise<SourceMetadata> {
-  const ends = await measureStreamEnds(ffprobe, source.path, signal);
-  checkDuration(path.basename(source.path), facts.durationSeconds, Math.max(0, ...ends.values()));
+  const ends = await measureStreamEnds(ffprobe, file, signal);
+  checkDuration(path.basename(file), facts.durationSeconds, Math.max(0, ...ends.values()));
   const durationSeconds = ends.get(facts.video.stream) ?? facts.durationSeconds;
   return { ...facts, video: { ...facts.video, durationSeconds } };
 }
@@ -262,30 +262,33 @@ export function checkDuration(name: string, claimedSeconds: number, readSeconds:
 }
 
 /**
- * Step: reads the metadata of a source. Throws `unreadable` for a file that is not a film or is damaged, `no_video`,
- * `encrypted`, `zero_length`, `damaged`.
+ * Reads the metadata of a file. Throws `unreadable` for a file that is not a film or is damaged, `no_video`, `encrypted`,
+ * `zero_length`, `damaged`.
  */
+export async function readMetadata(source: Pick<SourceFile, 'path'>, options: StepOptions): Promise<SourceMetadata> {
+  const { ffprobe } = options.ffmpeg ?? findFfmpeg();
+  const firstPackets = ['-show_packets', '-read_intervals', '%+#8'];
+  const args = ['-v', 'error', '-show_format', '-show_streams', ...firstPackets, '-of', 'json'];
+  const { stdout } = await runProgram(ffprobe, [...args, ...inputArguments(source.path)], {
+    signal: options.signal,
+  }).catch(async (cause: unknown) => {
+    if (!(cause instanceof MediaError) || cause.code !== 'tool_failed') throw cause;
+    throw new MediaError('unreadable', await explainUnreadable(source.path, cause.message), { cause });
+  });
+  const metadata = parseProbe(JSON.parse(stdout) as ProbeOutput, path.basename(source.path));
+  return metadata.video.durationSeconds > 0
+    ? metadata
+    : withMeasuredDuration(metadata, source.path, ffprobe, options.signal);
+}
+
+/** Step: reads the metadata of a source. Throws as `readMetadata` does. */
 export function probe(
   source: SourceFile,
   workFolder: string,
   options: StepOptions = {},
 ): Promise<Step<SourceMetadata>> {
   return runStep(workFolder, 'probe', keyOf('probe', PROBE_VERSION, source.sha256), async () => {
-    const { ffprobe } = options.ffmpeg ?? findFfmpeg();
-    const name = path.basename(source.path);
-    const firstPackets = ['-show_packets', '-read_intervals', '%+#8'];
-    const args = ['-v', 'error', '-show_format', '-show_streams', ...firstPackets, '-of', 'json'];
-    const { stdout } = await runProgram(ffprobe, [...args, ...inputArguments(source.path)], {
-      signal: options.signal,
-    }).catch(async (cause: unknown) => {
-      if (!(cause instanceof MediaError) || cause.code !== 'tool_failed') throw cause;
-      throw new MediaError('unreadable', await explainUnreadable(source.path, cause.message), { cause });
-    });
-    const metadata = parseProbe(JSON.parse(stdout) as ProbeOutput, name);
-    const facts =
-      metadata.video.durationSeconds > 0
-        ? metadata
-        : await withMeasuredDuration(metadata, source, ffprobe, options.signal);
+    const facts = await readMetadata(source, options);
     options.onProgress?.(1);
     return facts;
   });

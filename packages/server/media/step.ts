@@ -40,8 +40,8 @@ export async function hashFile(file: string, signal?: AbortSignal): Promise<stri
   return hash.digest('hex');
 }
 
-/** Hashes a source. Throws `unreadable` or `empty`. */
-export async function identifySource(file: string, signal?: AbortSignal): Promise<SourceFile> {
+/** The full path and size of a file that can be read. Throws `unreadable` or `empty`, with what to do. */
+export async function checkSource(file: string): Promise<{ path: string; bytes: number }> {
   const full = path.resolve(file);
   const refuse = (code?: string): never => {
     throw new MediaError('unreadable', explainMissing(path.basename(full), code));
@@ -53,7 +53,13 @@ export async function identifySource(file: string, signal?: AbortSignal): Promis
     const why = `The file "${path.basename(full)}" is empty. Copy or export it again.`;
     throw new MediaError('empty', why);
   }
-  return { path: full, sha256: await hashFile(full, signal), bytes: found.size };
+  return { path: full, bytes: found.size };
+}
+
+/** Hashes a source. Throws `unreadable` or `empty`. */
+export async function identifySource(file: string, signal?: AbortSignal): Promise<SourceFile> {
+  const source = await checkSource(file);
+  return { ...source, sha256: await hashFile(source.path, signal) };
 }
 
 /** A short key of everything that determines a step's result (any JSON value; order of keys counts). */

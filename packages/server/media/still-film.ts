@@ -13,18 +13,20 @@ export type StillFilm = { readonly name: string; readonly sha256: string };
 const STILL_VERSION = 1;
 const FRAMES_PER_SECOND = 10;
 
-/** Seconds of a file, and whether it carries a picture of its own. */
-async function probeMusic(source: SourceFile, ffprobe: string, signal: AbortSignal | undefined) {
+/** Seconds of a file of sound, and its streams. */
+export async function probeMusic(file: string, ffprobe: string, signal: AbortSignal | undefined) {
   const entries = 'format=duration:stream=codec_type:stream_disposition=attached_pic';
-  const args = ['-v', 'error', '-show_entries', entries, '-of', 'json', ...inputArguments(source.path)];
+  const args = ['-v', 'error', '-show_entries', entries, '-of', 'json', ...inputArguments(file)];
   const probed = JSON.parse((await runProgram(ffprobe, args, { signal })).stdout) as {
     format?: { duration?: string };
     streams?: { codec_type?: string }[];
   };
-  return {
-    seconds: Number(probed.format?.duration),
-    hasPicture: (probed.streams ?? []).some(({ codec_type }) => codec_type === 'video'),
-  };
+  return { seconds: Number(probed.format?.duration), streams: probed.streams ?? [] };
+}
+
+/** Whether a file of sound carries a picture of its own. */
+export function hasCover({ streams }: Pick<Awaited<ReturnType<typeof probeMusic>>, 'streams'>): boolean {
+  return streams.some(({ codec_type }) => codec_type === 'video');
 }
 
 /**
@@ -39,8 +41,9 @@ export async function makeStillFilm(
 ): Promise<Step<StillFilm> | undefined> {
   const { ffmpeg, ffprobe } = options.ffmpeg ?? findFfmpeg();
   const { signal } = options;
-  const { seconds, hasPicture } = await probeMusic(source, ffprobe, signal);
-  if ((picture === undefined && !hasPicture) || !(seconds > 0)) return undefined;
+  const music = await probeMusic(source.path, ffprobe, signal);
+  const { seconds } = music;
+  if ((picture === undefined && !hasCover(music)) || !(seconds > 0)) return undefined;
   const artwork = picture === undefined ? undefined : await identifySource(picture, signal);
   const key = keyOf('still', STILL_VERSION, source.sha256, artwork?.sha256);
   return runStep(workFolder, 'still', key, async (folder) => {

@@ -293,6 +293,8 @@ const stores: StoreUnderTest[] = [
             captions: [],
             files: { dash: 'd', hls: 'h', thumbnails: '', video: [], audio: [], captions: [] },
             sets: ['clear'],
+            notes: [],
+            attached: true,
             keyGeneration: 2,
           },
           at,
