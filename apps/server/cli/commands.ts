@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { gigabytes, type IngestPlan, type ListedAsset } from '@rawi/catalogue';
 import type { Command } from './arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
@@ -27,17 +28,26 @@ function duration(seconds: number): string {
 }
 
 /** What would be made, one line each. */
-function describePlan({ film, title, attach, assetId, neededBytes, freeBytes, request }: IngestPlan): string[] {
+function describePlan({
+  film,
+  title,
+  attach,
+  assetId,
+  neededBytes,
+  freeBytes,
+  request,
+}: IngestPlan): string[] {
   const sizes = film.renditions.map(({ width, height }) => `${width}x${height}`).join(', ');
-  const fps = film.frameRate && Math.round((film.frameRate.numerator / film.frameRate.denominator) * 1000) / 1000;
-  const sets = attach?.packages.map(({ protection }) => (protection === 'cbcs' ? 'protected' : 'in the clear'));
+  const fps =
+    film.frameRate && Math.round((film.frameRate.numerator / film.frameRate.denominator) * 1000) / 1000;
+  const sets = attach?.packages.map(({ protection }) =>
+    protection === 'cbcs' ? 'protected' : 'in the clear',
+  );
   const offers = attach?.packages.flatMap(({ availabilityIds }) => availabilityIds);
   return [
     `Film      ${assetId}, ${duration(film.durationSeconds)}`,
     `Picture   ${sizes === '' ? 'the artwork' : `${sizes} at ${fps} frames a second`}`,
-    ...(sizes === ''
-      ? []
-      : [`Sound     ${film.audio.map(({ language }) => language).join(', ') || 'none'}`]),
+    ...(sizes === '' ? [] : [`Sound     ${film.audio.map(({ language }) => language).join(', ') || 'none'}`]),
     `Captions  ${film.captions.join(', ') || 'none'}`,
     title === undefined
       ? 'Title     none: an import may name the film'
@@ -108,8 +118,17 @@ function stateOf({ status, remake, progress, fault }: ListedAsset): string {
   return fault === null ? 'ready' : 'ready, could not be made again';
 }
 
+/** Titles that a line names; the demo shows one film in many. */
+const NAMED_TITLES = 3;
+
+function titlesOf({ contents, waitsFor }: ListedAsset): string {
+  if (contents.length === 0) return waitsFor === null ? 'no title' : `for ${waitsFor}`;
+  const more = contents.length - NAMED_TITLES;
+  return contents.slice(0, NAMED_TITLES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
 function listLine(asset: ListedAsset): string {
-  const titles = asset.contents.join(', ') || (asset.waitsFor === null ? 'no title' : `for ${asset.waitsFor}`);
+  const titles = titlesOf(asset);
   const fault = asset.fault === null ? '' : `  ${asset.fault}`;
   return `${asset.assetId}  ${stateOf(asset)}  ${titles}${fault}`;
 }
@@ -118,7 +137,7 @@ function details(asset: ListedAsset): string[] {
   const { seconds, audio, captions, source, kind, notes } = asset;
   return [
     listLine(asset),
-    `Source    ${kind}${typeof source['video'] === 'string' ? `, ${source['video']}` : ''}`,
+    `Source    ${kind}${typeof source['video'] === 'string' ? `, ${basename(source['video'])}` : ''}`,
     ...(seconds === null ? [] : [`Length    ${duration(seconds)}`]),
     `Sound     ${audio.join(', ') || 'none'}`,
     `Captions  ${captions.join(', ') || 'none'}`,
@@ -156,7 +175,5 @@ export async function runRemake(context: Context, command: CommandOf<'remake'>):
   const here = data.alone && asset?.kind === 'uploaded';
   const wait = command.wait && (here || !data.alone);
   if (!wait && data.alone) out.line(`${command.asset} is made again when the service starts.`);
-  return wait || !data.alone
-    ? follow(context, providerId, command.asset, wait, here)
-    : EXIT.done;
+  return wait || !data.alone ? follow(context, providerId, command.asset, wait, here) : EXIT.done;
 }

@@ -51,7 +51,7 @@ export async function followFilm(options: FollowOptions): Promise<number> {
   for (;;) {
     const asset = await ingest.find(providerId, assetId);
     if (signal.aborted) break;
-    if (asset === undefined) return out.error(`The asset ${assetId} was removed.`), EXIT.failed;
+    if (asset === undefined) return (out.error(`The asset ${assetId} was removed.`), EXIT.failed);
     if (!isUnderWay(asset) && ended) {
       out.endProgress();
       await making;

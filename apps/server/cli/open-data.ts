@@ -43,7 +43,10 @@ async function runningDatabaseUrl(dataFolder: string): Promise<string | undefine
 }
 
 /** Opens the database of a running service, else starts that of the data folder. */
-async function openServiceDatabase(config: Config, log: Log): Promise<{ database: Database; alone: boolean }> {
+async function openServiceDatabase(
+  config: Config,
+  log: Log,
+): Promise<{ database: Database; alone: boolean }> {
   if (config.databaseUrl !== undefined) return { database: await openDatabase(config, log), alone: false };
   if (!existsSync(join(config.dataFolder, 'postgres')))
     throw new CliError(

@@ -37,7 +37,12 @@ function estimateBytes(seconds: number, kbps: number, sets: number): number {
   return Math.round(((seconds * kbps * 1000) / 8) * CEILING_SHARE * (1 + 2 * sets));
 }
 
-async function planMusic(file: string, error: unknown, settings: Settings, ffmpeg: Ffmpeg): Promise<FilmPlan> {
+async function planMusic(
+  file: string,
+  error: unknown,
+  settings: Settings,
+  ffmpeg: Ffmpeg,
+): Promise<FilmPlan> {
   if (!(error instanceof MediaError) || error.code !== 'no_video') throw error;
   const { path, bytes } = await checkSource(file);
   const music = await probeMusic(path, ffmpeg.ffprobe, undefined);
@@ -76,8 +81,7 @@ export async function inspectFilm(file: string, settings: Settings, ffmpeg: Ffmp
   const audio = planAudio(facts.audio, audioLanguages);
   const given = captions.map(({ language }) => languageTag(language));
   const subtitles = planSubtitles(facts.subtitles, given);
-  const kbps =
-    renditions.reduce((sum, { maxKbps }) => sum + maxKbps, 0) + audio.length * ladder.audioKbps;
+  const kbps = renditions.reduce((sum, { maxKbps }) => sum + maxKbps, 0) + audio.length * ladder.audioKbps;
   return {
     bytes: source.bytes,
     durationSeconds: facts.durationSeconds,

@@ -265,7 +265,10 @@ export function checkDuration(name: string, claimedSeconds: number, readSeconds:
  * Reads the metadata of a file. Throws `unreadable` for a file that is not a film or is damaged, `no_video`, `encrypted`,
  * `zero_length`, `damaged`.
  */
-export async function readMetadata(source: Pick<SourceFile, 'path'>, options: StepOptions): Promise<SourceMetadata> {
+export async function readMetadata(
+  source: Pick<SourceFile, 'path'>,
+  options: StepOptions,
+): Promise<SourceMetadata> {
   const { ffprobe } = options.ffmpeg ?? findFfmpeg();
   const firstPackets = ['-show_packets', '-read_intervals', '%+#8'];
   const args = ['-v', 'error', '-show_format', '-show_streams', ...firstPackets, '-of', 'json'];

@@ -193,7 +193,11 @@ export async function writeContents(
  * Removes the packages of these contents that an import gave them. Returns the contents that an operator's film is
  * attached to: it stays, in place of the import's.
  */
-async function replaceablePackages(trx: Trx, providerId: string, ids: readonly string[]): Promise<Set<string>> {
+async function replaceablePackages(
+  trx: Trx,
+  providerId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   await trx
     .deleteFrom('content_package')
     .where('provider_id', '=', providerId)

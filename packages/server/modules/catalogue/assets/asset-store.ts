@@ -76,7 +76,9 @@ export async function setProgress(
   await sql`
     update asset set status = case when status = 'ready' then status else 'making' end, progress = ${progress},
       fault = null
-    where provider_id = ${providerId} and asset_id = ${assetId} and (status <> 'ready' or remake)`.execute(db);
+    where provider_id = ${providerId} and asset_id = ${assetId} and (status <> 'ready' or remake)`.execute(
+    db,
+  );
 }
 
 export async function setFailed(db: Db, providerId: string, assetId: string, fault: string): Promise<void> {

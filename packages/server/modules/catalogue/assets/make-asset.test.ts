@@ -177,9 +177,12 @@ const make = (provider: string, signal = new AbortController().signal) =>
 
 /** The film by its job, as the service makes it. */
 const runJob = (providerId: string) =>
-  catalogueJobs({ ...deps, pictures: {} as never, enqueueDueFilms: async () => {} }).makeFilm.handler({ providerId, assetId: 'dunes' }, {
-    signal: new AbortController().signal,
-  } as never);
+  catalogueJobs({ ...deps, pictures: {} as never, enqueueDueFilms: async () => {} }).makeFilm.handler(
+    { providerId, assetId: 'dunes' },
+    {
+      signal: new AbortController().signal,
+    } as never,
+  );
 
 describe('making an asset', () => {
   test('both sets are stored before the film becomes ready, and the work folder is removed when no provider needs it', async () => {

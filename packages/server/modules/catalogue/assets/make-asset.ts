@@ -140,7 +140,10 @@ async function publishFilm(
     const attached =
       to !== undefined && (await attachFilm(trx, providerId, { assetId, seconds, audio, captions }, to));
     if (to !== undefined && !attached)
-      log.warn({ provider: providerId, asset: assetId, content: to.contentId }, 'the title of a film is not active');
+      log.warn(
+        { provider: providerId, asset: assetId, content: to.contentId },
+        'the title of a film is not active',
+      );
     await setReady(trx, providerId, assetId, { ...ready, attached }, clock.now());
   });
 }

@@ -38,7 +38,11 @@ export async function copyUpload(from: string, to: string, options: CopyOptions 
   if ((await stat(to).catch(() => undefined))?.size === size) return onProgress?.(size);
   await mkdir(dirname(to), { recursive: true });
   const draft = `${to}.part`;
-  const isCloned = await copyFile(from, draft, constants.COPYFILE_FICLONE_FORCE | constants.COPYFILE_EXCL).then(
+  const isCloned = await copyFile(
+    from,
+    draft,
+    constants.COPYFILE_FICLONE_FORCE | constants.COPYFILE_EXCL,
+  ).then(
     () => true,
     () => false,
   );
@@ -48,7 +52,7 @@ export async function copyUpload(from: string, to: string, options: CopyOptions 
     let at = isCloned ? size : await intactBytes(source, copy, signal);
     await copy.truncate(at);
     const buffer = Buffer.alloc(CHUNK_BYTES);
-    for (let synced = at; ; ) {
+    for (let synced = at; ;) {
       signal?.throwIfAborted();
       onProgress?.(at);
       const bytes = await readAt(source, buffer, at);
@@ -66,4 +70,3 @@ export async function copyUpload(from: string, to: string, options: CopyOptions 
   }
   await rename(draft, to);
 }
-

@@ -91,7 +91,10 @@ export function gigabytes(bytes: number): string {
 /** Differs after any change of a file: of its name, size or time. */
 async function markOf(file: string): Promise<string> {
   const { size, mtimeMs } = await stat(file);
-  return createHash('sha256').update(`${basename(file)}\n${size}\n${mtimeMs}`).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(`${basename(file)}\n${size}\n${mtimeMs}`)
+    .digest('hex')
+    .slice(0, 8);
 }
 
 async function defaultAssetId(file: string): Promise<string> {
@@ -107,7 +110,7 @@ async function defaultAssetId(file: string): Promise<string> {
 /** The names that the files get: those of two folders stay apart, and so do two states of one file. */
 async function uploadOf(request: IngestRequest, assetId: string): Promise<UploadedFilm> {
   const { providerId, file, captions, audioLanguages, artwork } = request;
-  const nameOf = async (path: string) => `${await markOf(path)}-${basename(path)}`;
+  const nameOf = async (path: string) => `${await markOf(path)}/${basename(path)}`;
   return {
     folder: `${providerId}/${assetId}`,
     video: await nameOf(file),
@@ -193,10 +196,16 @@ export function createIngest(deps: IngestDeps): Ingest {
     return bytes;
   }
 
-  function filesOf({ request, upload }: Pick<IngestPlan, 'request' | 'upload'>): [from: string, to: string][] {
+  function filesOf({
+    request,
+    upload,
+  }: Pick<IngestPlan, 'request' | 'upload'>): [from: string, to: string][] {
     const at = (name: string) => join(uploadsFolder, upload.folder, name);
     return [
-      ...request.captions.map(({ file }, index): [string, string] => [file, at(upload.captions[index]!.file)]),
+      ...request.captions.map(({ file }, index): [string, string] => [
+        file,
+        at(upload.captions[index]!.file),
+      ]),
       ...(request.artwork === undefined ? [] : [[request.artwork, at(upload.artwork!)] as [string, string]]),
       [request.file, at(upload.video)],
     ];
@@ -211,7 +220,10 @@ export function createIngest(deps: IngestDeps): Ingest {
           `"${request.assetId}" is not an id of an asset: small letters, digits and hyphens, at most 64.`,
         );
       const settings = {
-        captions: request.captions.map(({ language, file }) => ({ language: languageTag(language), path: file })),
+        captions: request.captions.map(({ language, file }) => ({
+          language: languageTag(language),
+          path: file,
+        })),
         audioLanguages: request.audioLanguages,
         artwork: request.artwork,
       };

@@ -7,7 +7,8 @@ import type { FilmSource } from '../assets/make-asset.ts';
 /** The kind of source of films that an operator's command put in. */
 export const UPLOADED = 'uploaded';
 
-const fileName = z.string().regex(/^[^/\\]+$/);
+/** A file of the operator's, below a folder of its own: two files may have one name. */
+const fileName = z.string().regex(/^[0-9a-f]{8}\/[^/\\]+$/);
 
 /** An upload: its folder below that of all uploads, and the names of its files there. */
 export const uploadedFilm = z.object({
