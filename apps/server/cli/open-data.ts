@@ -1,4 +1,4 @@
-import { catalogueMigrations, catalogueModule, type Ingest } from '@rawi/catalogue';
+import { catalogueMigrations, catalogueModule, type CatalogueApi, type Ingest } from '@rawi/catalogue';
 import {
   ConfigError,
   createBus,
@@ -28,6 +28,7 @@ import { CliError, EXIT } from './cli-error.ts';
 /** The data of the service, as far as films need it. */
 export interface OpenedData {
   config: Config;
+  catalogue: CatalogueApi;
   ingest: Ingest;
   providerIds: readonly string[];
   /** Whether no other process can make films: the database of the data folder runs in this one. */
@@ -65,18 +66,24 @@ async function openServiceDatabase(
   return { database: await openDatabase(config, log), alone: true };
 }
 
-function readConfig(): Config {
+function readConfig(environment: NodeJS.ProcessEnv): Config {
   try {
-    return readServiceConfig({ LOG_LEVEL: 'error', ...process.env });
+    return readServiceConfig({ LOG_LEVEL: 'error', ...environment });
   } catch (error) {
     if (error instanceof ConfigError) throw new CliError(EXIT.usage, error.message);
     throw error;
   }
 }
 
-/** Opens the data of the service, which may be running or stopped. Errors: CliError. */
-export async function openData(): Promise<OpenedData> {
-  const config = readConfig();
+/**
+ * Opens the data of the service, which may be running or stopped. With `work` this process runs jobs, as a worker of the
+ * service does. Errors: CliError.
+ */
+export async function openData({
+  environment = process.env,
+  work = false,
+}: { environment?: NodeJS.ProcessEnv; work?: boolean } = {}): Promise<OpenedData> {
+  const config = readConfig(environment);
   const log = createLog(config);
   const { database, alone } = await openServiceDatabase(config, log).catch((error: unknown) => {
     if (error instanceof DatabaseError) throw new CliError(EXIT.unreachable, error.message);
@@ -94,12 +101,14 @@ export async function openData(): Promise<OpenedData> {
       ...{ config, log, clock, database, bus, blobs, secrets },
       jobs: { send },
     });
-    const jobs = createJobs(database, modules.jobs, log, { work: false, clock });
+    const catalogue = modules.api(catalogueModule);
+    const jobs = createJobs(database, modules.jobs, log, { work, clock });
     queue.jobs = jobs;
     await jobs.start();
     return {
       config,
-      ingest: modules.api(catalogueModule).ingest,
+      catalogue,
+      ingest: catalogue.ingest,
       providerIds: modules.api(providersModule).ids(),
       alone,
       async close() {
