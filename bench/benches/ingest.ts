@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { execFile } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
@@ -11,6 +10,7 @@ import { findFfmpeg } from '@rawi/media';
 import { testDatabase } from '@rawi/platform/testing';
 import { openData } from '../../apps/server/cli/open-data.ts';
 import { smallCatalogue } from '../../apps/server/tests/small-catalogue.ts';
+import { launchSettings } from '../../tools/set-up/launch.mjs';
 import { median, type Bench, type BenchContext, type Row } from '../bench.ts';
 
 const run = promisify(execFile);
@@ -96,7 +96,12 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
 async function openCatalogue({ folder, onEnd }: BenchContext) {
   const database = await testDatabase({ migrations: [] });
   onEnd(() => database.drop());
-  const environment = { ...process.env, DATABASE_URL: database.url, RAWI_DATA: join(folder, 'data') };
+  const environment = {
+    ...launchSettings,
+    ...process.env,
+    DATABASE_URL: database.url,
+    RAWI_DATA: join(folder, 'data'),
+  };
   const data = await openData({ environment });
   onEnd(() => data.close());
   await data.catalogue.import('rawi', smallCatalogue);
@@ -204,7 +209,7 @@ const ingest: Bench = {
   name: 'ingest',
   async run(context) {
     const opened = await openCatalogue(context);
-    return [await measureKills(context, opened), await measureSpeed(context, opened.catalogue)];
+    return [await measureSpeed(context, opened.catalogue), await measureKills(context, opened)];
   },
 };
 

@@ -9,7 +9,7 @@ export { runProgram } from './run-program.ts';
 export { languageTag } from './languages.ts';
 
 export { runPipeline } from './pipeline.ts';
-export type { SegmentSet, PipelineResult, TitleSettings } from './pipeline.ts';
+export type { SegmentSet, PipelineResult } from './pipeline.ts';
 export { inspectFilm, type FilmPlan } from './inspect-film.ts';
 export type { Note } from './notes.ts';
 export { LEAVE_OUT } from './notes.ts';
