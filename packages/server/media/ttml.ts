@@ -46,10 +46,14 @@ function ratesOf(tt: Node): Rates {
   return { fps, ticks: Number(tickRate) || (attributesOf(tt)['frameRate'] === undefined ? 1 : fps) };
 }
 
+/** In TTML a bracket in the text is one, in WebVTT it would begin a tag. */
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 /** The text below a node: lines are broken by `br` only, spans that are italic or bold stay so. */
 function textOf(node: Node): string {
   const name = nameOf(node);
-  if (name === '#text') return String(node['#text']).replaceAll(/\s+/g, ' ');
+  if (name === '#text') return escapeText(String(node['#text']).replaceAll(/\s+/g, ' '));
   if (name === 'br') return '\n';
   const inner = childrenOf(node).map(textOf).join('');
   if (name !== 'span' || inner.trim() === '') return inner;
