@@ -1,6 +1,8 @@
 import { accountsModule } from '@rawi/accounts';
 import { billingModule } from '@rawi/billing';
 import { catalogueModule, type ImportedContent } from '@rawi/catalogue';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountClient, PASSWORD, SMS, type AccountClient } from './accounts/account-client.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
@@ -41,6 +43,7 @@ const catalogue = {
   contents: [
     film('CLEAR'),
     sold('PLANNED', 'PLAN'),
+    sold('HLS', 'PLAN', { packages: [packageOf('HLS', 'AV-PLAN', { streamType: 'HLS' })] }),
     sold('OTHER', 'PLAN'),
     sold('BOUGHT', 'PAID'),
     sold('RENTED', 'RENTAL'),
@@ -280,7 +283,9 @@ describe('the licence', () => {
     const parent = await tokenOf('PLANNED', kids);
     expect((await licence(parent)).status, 'what it may watch').toBe(200);
     expect(
-      await service.sql("select package_grant->>'kids' as kids from rawi.stream_place where content_id = 'PLANNED'"),
+      await service.sql(
+        "select package_grant->>'kids' as kids from rawi.stream_place where content_id = 'PLANNED'",
+      ),
     ).toEqual([{ kids: 'true' }]);
     session = await logIn('rawi', 'payer@rawi.example');
   });
@@ -318,5 +323,70 @@ describe('the licence', () => {
       body: { keys: [{ k: base64url(theirKey) }] },
     });
     expect(await licence(body.success)).toMatchObject({ body: { errorcode: 8891 } });
+  });
+});
+
+describe('the media of a protected title', () => {
+  const requestPackage = async (id: string) => {
+    const body = `packageid=${id}-PD&availabilityid=AV-PLAN`;
+    return service.send('POST', `${cms}/content/package/${id}`, body, {
+      'x-country-code': 'BH',
+      ...form,
+      ...session,
+    });
+  };
+  const playlist = [
+    '#EXTM3U',
+    `#EXT-X-KEY:METHOD=SAMPLE-AES,URI="data:,x",KEYID=0x${keyId},KEYFORMAT="urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed"`,
+    '#EXTINF:4,',
+    '1.m4s',
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n');
+  const isolated = { host: 'rawi.localhost' };
+  const pathOf = (reply: { body: any }) => new URL(reply.body.streamfilename, 'http://host').pathname;
+
+  test('an address of the protected set opens nothing of the clear one', async () => {
+    const path = pathOf(await requestPackage('PLANNED'));
+    expect(path).toContain('/rawi/dunes/cbcs/');
+    // There is a clear manifest beside it on the disk.
+    for (const other of [
+      path.replace('/cbcs/', '/clear/'),
+      path.replace('/cbcs/', '/cbcs/../clear/'),
+      path.replace('/cbcs/', '/cbcs/%2e%2e/clear/'),
+      path.replace('/cbcs/', '/cbcs/..%2fclear/'),
+    ])
+      expect([403, 404], other).toContain((await service.get(other, isolated)).status);
+  });
+
+  test('PLAY-01 its HLS playlists name a key address for the slot, which gives the key while the stream runs', async () => {
+    const folder = join(service.blobFolder, 'media/rawi/dunes/cbcs/v270');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'index.m3u8'), playlist);
+    const given = await requestPackage('HLS');
+    expect(given.body).toMatchObject({ streamtype: 'HLS', drmscheme: ['CLEARKEY'] });
+    const reply = await service.get(pathOf(given).replace('master.m3u8', 'v270/index.m3u8'), isolated);
+    expect(reply.headers['cache-control']).toMatch(/^private/);
+    const [, address] = /URI="([^"]+)",KEYFORMAT="identity"/.exec(String(reply.body))!;
+    expect(address).not.toContain(key);
+    const read = () => fetch(`${service.url}${new URL(address!, service.url).pathname}`);
+    const opened = await read();
+    expect([opened.status, opened.headers.get('content-type'), opened.headers.get('cache-control')]).toEqual([
+      200,
+      'application/octet-stream',
+      'no-store',
+    ]);
+    expect(Buffer.from(await opened.arrayBuffer()).toString('hex')).toBe(key);
+    await stop('HLS');
+    expect(await (await read()).json()).toMatchObject({ errorcode: 8893 });
+  });
+
+  test('keys are stored encrypted, and no error names a key or a token', async () => {
+    const { body } = await token('PLANNED');
+    const [, other] = await service.sql("select key, encode(sealed, 'hex') as sealed from rawi.asset_key");
+    expect(other, 'encrypted at the start').toMatchObject({ key: null });
+    const refused = await licence(body.success, [base64url(theirKey)]);
+    expect(JSON.stringify(refused.body)).not.toContain(base64url(key));
+    expect(JSON.stringify(refused.body)).not.toContain(body.success);
   });
 });

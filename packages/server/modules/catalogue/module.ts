@@ -2,7 +2,7 @@ import { createImageQueue, createImageWorker, findFfmpeg, type ImageQueue } from
 import { clearOnChange, defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { join } from 'node:path';
-import { countAssets, wantNewKeys } from './assets/asset-store.ts';
+import { countAssets } from './assets/asset-store.ts';
 import { createContentKeys, MASTER_KEYRING, type ContentKeys } from './assets/content-keys.ts';
 import type { FilmSource } from './assets/make-asset.ts';
 import { createCardCache } from './card-cache.ts';
@@ -155,7 +155,7 @@ export const catalogueModule = defineModule({
       registerPictureSource: pictureSources.register,
       contentKeys,
       async rotateContentKey(providerId, contentId) {
-        const assetIds = await wantNewKeys(db, providerId, contentId);
+        const assetIds = await contentKeys.wantNew(providerId, contentId);
         await enqueueDueFilms(db, jobs, definitions);
         return assetIds;
       },

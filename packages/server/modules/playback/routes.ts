@@ -1,13 +1,7 @@
 import type { CatalogueApi, CatalogueReader } from '@rawi/catalogue';
 import { calls } from '@rawi/contract';
 import type { Entitlements } from '@rawi/domain';
-import {
-  networkOf,
-  registerCall,
-  type CallContext,
-  type Clock,
-  type Http,
-} from '@rawi/platform';
+import { networkOf, registerCall, type CallContext, type Clock, type Http } from '@rawi/platform';
 import { giveClearKeyLicence, giveHlsKey } from './drm/clearkey.ts';
 import { HLS_KEY_PATH } from './drm/hls-keys.ts';
 import { issueDrmToken } from './drm/issue-drm-token.ts';

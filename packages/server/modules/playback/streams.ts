@@ -49,7 +49,8 @@ export function streamOf(
   contentId: string,
 ): Stream {
   const { deviceId, sessionId } = identity;
-  const holder = identity.kind === 'session' ? `${SUBSCRIBER_PREFIX}${identity.subscriberId}` : `device:${sessionId}`;
+  const holder =
+    identity.kind === 'session' ? `${SUBSCRIBER_PREFIX}${identity.subscriberId}` : `device:${sessionId}`;
   return { providerId, holder, deviceId, sessionId, contentId };
 }
 

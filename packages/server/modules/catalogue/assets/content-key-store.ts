@@ -1,7 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { CatalogueTables } from '../tables.ts';
-
-type Db = Kysely<CatalogueTables>;
+import { sql } from 'kysely';
+import type { Db } from '../content-store.ts';
 
 /** A content key as it is stored: sealed under a master key, or in the clear by a release before encryption. */
 export interface ContentKeyRow {

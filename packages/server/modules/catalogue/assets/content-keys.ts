@@ -1,8 +1,8 @@
 import type { ContentKey } from '@rawi/media';
 import type { Keyring, SigningKey } from '@rawi/platform';
-import type { Kysely } from 'kysely';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { CatalogueTables } from '../tables.ts';
+import type { Db } from '../content-store.ts';
+import { wantNewKeys } from './asset-store.ts';
 import {
   findContentKeys,
   findKeysToSeal,
@@ -35,13 +35,18 @@ export interface ContentKeys {
   /** Those of a film's keys that have one of these ids (32 hex digits), of all generations. */
   find(providerId: string, assetId: string, keyIds: readonly string[]): Promise<ContentKey[]>;
   /**
+   * Asks for a new key of the protected film of a content: it is made again by the next job, at another address, and
+   * plays as before until then. Returns its assets.
+   */
+  wantNew(providerId: string, contentId: string): Promise<string[]>;
+  /**
    * Seals all keys under one master key, by default the signing one of the keyring: those stored in the clear by an
    * earlier release, and those under other master keys. Returns how many.
    */
   sealAll(masterKey?: SigningKey): Promise<number>;
 }
 
-export function createContentKeys(db: Kysely<CatalogueTables>, masterKeys: Keyring): ContentKeys {
+export function createContentKeys(db: Db, masterKeys: Keyring): ContentKeys {
   function seal(key: string, name: KeyName, masterKey = masterKeys.signing()): SealedKey {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', masterKey.value, nonce).setAAD(contextOf(name));
@@ -76,6 +81,7 @@ export function createContentKeys(db: Kysely<CatalogueTables>, masterKeys: Keyri
       const rows = await findContentKeys(db, providerId, assetId);
       return rows.filter(({ keyId }) => keyIds.includes(keyId.toLowerCase())).map(open);
     },
+    wantNew: (providerId, contentId) => wantNewKeys(db, providerId, contentId),
     async sealAll(masterKey = masterKeys.signing()) {
       let sealed = 0;
       for (let found = BATCH_ROWS; found === BATCH_ROWS; sealed += found) {

@@ -175,6 +175,22 @@ beforeEach(async () => {
 const make = (provider: string, signal = new AbortController().signal) =>
   makeAsset(deps, provider, 'dunes', signal);
 
+/** Whether the stored segments of a film's protected picture decode. */
+async function decode(provider: string, prefix: string, options: string[] = []): Promise<string> {
+  const names = ['init.mp4', '1.m4s'];
+  const parts = await Promise.all(
+    names.map((name) => deps.blobs.get(`media/${provider}/${prefix}/cbcs/v270/${name}`)),
+  );
+  const file = join(folder, `${prefix}.mp4`);
+  await writeFile(file, Buffer.concat(parts.map((part) => part!)));
+  // It exits with an error at the first fault.
+  const strict = ['-v', 'error', '-xerror', '-err_detect', 'explode'];
+  return runProgram(findFfmpeg().ffmpeg, [...strict, ...options, '-i', file, '-f', 'null', '-']).then(
+    () => 'decodes',
+    () => 'does not decode',
+  );
+}
+
 /** The film by its job, as the service makes it. */
 const runJob = (providerId: string) =>
   catalogueJobs({ ...deps, pictures: {} as never, enqueueDueFilms: async () => {} }).makeFilm.handler(
@@ -296,6 +312,11 @@ describe('making an asset', () => {
     };
     const sold = await stored();
     expect(sold).toMatchObject({ sets: ['cbcs'], onDisk: ['cbcs'] });
+    const [{ keyId } = { keyId: '' }] = await findContentKeys(deps.db, 'rawi', 'dunes');
+    const [contentKey] = await deps.contentKeys.find('rawi', 'dunes', [keyId]);
+    expect(await decode('rawi', sold.prefix!, ['-decryption_key', contentKey!.key])).toBe('decodes');
+    expect(await decode('rawi', sold.prefix!), 'without its key').toBe('does not decode');
+    expect(await decode('rawi', sold.prefix!, ['-decryption_key', 'f'.repeat(32)])).toBe('does not decode');
 
     await importFilm('rawi', film);
     expect((await findAsset(deps.db, 'rawi', 'dunes'))!.due).toBe(true);

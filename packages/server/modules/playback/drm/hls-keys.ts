@@ -36,7 +36,8 @@ export function writeHlsKeys(tokens: LicenceTokens, request: HlsKeyRequest): str
   if (schemes.includes('FAIRPLAY') && APPLE_PLAYER.test(request.userAgent))
     return replaceHlsKeys(request.playlist, [{ keyFormat: APPLE_KEY_FORMAT, uri: `skd://${keyId}` }]);
   const others = stored.filter(
-    ({ keyFormat }) => keyFormat !== 'identity' && keyFormat !== APPLE_KEY_FORMAT && isOffered(keyFormat, schemes),
+    ({ keyFormat }) =>
+      keyFormat !== 'identity' && keyFormat !== APPLE_KEY_FORMAT && isOffered(keyFormat, schemes),
   );
   const own: HlsKey[] = [];
   if (schemes.includes('CLEARKEY')) {

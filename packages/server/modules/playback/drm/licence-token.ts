@@ -50,9 +50,9 @@ export function createLicenceTokens(keys: Keyring, clock: Clock): LicenceTokens 
   return {
     sign(purpose, claims, seconds = TOKEN_SECONDS) {
       const { keyId, value } = keys.signing();
-      const payload = Buffer.from(JSON.stringify({ ...claims, exp: clock.epochSeconds() + seconds })).toString(
-        'base64url',
-      );
+      const payload = Buffer.from(
+        JSON.stringify({ ...claims, exp: clock.epochSeconds() + seconds }),
+      ).toString('base64url');
       return `${payload}.${keyId}.${macOf(value, purpose, keyId, payload).toString('base64url')}`;
     },
     verify<P extends keyof ClaimsOf>(purpose: P, token: string) {
