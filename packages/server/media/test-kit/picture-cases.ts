@@ -197,7 +197,6 @@ export const pictureCases: readonly IngestCase[] = [
   {
     file: 'anamorphic.mpg',
     what: 'PAL DVD in 16:9, with pixels that are not square',
-    quick: true,
     recipe: film(['-vf', 'setsar=64/45', '-c:v', 'mpeg2video', '-b:v', '2M', '-f', 'dvd', '-c:a', 'mp2'], {
       size: '180x144',
     }),
@@ -213,7 +212,6 @@ export const pictureCases: readonly IngestCase[] = [
   {
     file: 'hdr10.mp4',
     what: 'HDR10: HEVC of 10 bits, PQ, BT.2020',
-    quick: true,
     recipe: film(hdr('smpte2084')),
     outcome: works({ told: ['The HDR10 (PQ) picture was mapped to standard dynamic range.'] }),
   },
