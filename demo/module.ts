@@ -7,7 +7,7 @@ import { playbackModule } from '@rawi/playback';
 import { createArtist } from './artist.ts';
 import { createFilmSource } from './film-source.ts';
 import { demoAssets, demoCatalogue } from './seed/catalogue.ts';
-import { demoEntitlements } from './seed/entitlements.ts';
+import { demoEntitlements, demoPurchases } from './seed/entitlements.ts';
 import { DRAWN } from './seed/pictures.ts';
 import { demoSubscribers } from './seed/subscribers.ts';
 import { DEMO_VIEWER, demoViews } from './seed/views.ts';
@@ -53,6 +53,8 @@ export const demoModule = defineModule({
             await accounts.importSubscriber(providerId, subscriber);
           for (const subscription of demoEntitlements(providerId, clock.now()))
             await billing.writeSubscription(providerId, subscription);
+          for (const purchase of demoPurchases(providerId, clock.now()))
+            await billing.writePurchase(providerId, purchase);
           const views = () => demoViews(providerId, clock.now());
           await playback.seedViews(providerId, { prefix: DEMO_VIEWER, views });
           const written = await catalogue.import(providerId, demoCatalogue(providerId));

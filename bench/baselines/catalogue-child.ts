@@ -20,6 +20,7 @@ process.once('message', async ({ databaseUrl, providerId }: { databaseUrl: strin
     pictures: {} as Pictures,
     brandOf: () => undefined,
     top: async () => [],
+    protectedSchemes: () => [],
   });
   await http.listen({ port: 0, host: '127.0.0.1' });
   const address = http.server.address();

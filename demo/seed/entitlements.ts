@@ -1,13 +1,14 @@
-import type { StoredSubscription } from '@rawi/billing';
+import type { StoredPurchase, StoredSubscription } from '@rawi/billing';
 import { availabilities } from './availabilities.ts';
 
 const DAY_MS = 86_400_000;
+const subscriberOf = (providerId: string) => `S-${providerId}-demo-1`;
 
 /** The plan of `subscriber@rawi.example`, over everything that plans open; `guest@rawi.example` has none. */
 export function demoEntitlements(providerId: string, now: Date): StoredSubscription[] {
   return [
     {
-      subscriberId: `S-${providerId}-demo-1`,
+      subscriberId: subscriberOf(providerId),
       subscriptionId: 'N-demo-1',
       planId: 'PL-ALL',
       status: 'ACTIVE',
@@ -16,6 +17,41 @@ export function demoEntitlements(providerId: string, now: Date): StoredSubscript
       availabilityIds: availabilities
         .filter(({ price_model }) => price_model === 'PLAN')
         .map(({ availability_id }) => availability_id),
+    },
+  ];
+}
+
+/** Titles of the demo that `subscriber@rawi.example` has bought or rented; both providers carry them. */
+export const demoPurchased = { bought: 'M1052', rented: 'M1018', rentedBefore: 'M1039' } as const;
+
+/** What the same subscriber has bought, has rented for two days, and had rented until yesterday. */
+export function demoPurchases(providerId: string, now: Date): StoredPurchase[] {
+  const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const shared = { subscriberId: subscriberOf(providerId), status: 'ACTIVE' as const };
+  const rental = { ...shared, type: 'RENTAL' as const, availabilityId: 'AV-RENT' };
+  return [
+    {
+      ...shared,
+      type: 'PAID',
+      purchaseId: 'K-demo-1',
+      availabilityId: 'AV-BUY',
+      objectId: demoPurchased.bought,
+      createdAt: day(-8),
+      expiresAt: null,
+    },
+    {
+      ...rental,
+      purchaseId: 'K-demo-2',
+      objectId: demoPurchased.rented,
+      createdAt: day(0),
+      expiresAt: day(2),
+    },
+    {
+      ...rental,
+      purchaseId: 'K-demo-3',
+      objectId: demoPurchased.rentedBefore,
+      createdAt: day(-3),
+      expiresAt: day(-1),
     },
   ];
 }

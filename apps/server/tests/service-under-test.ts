@@ -26,6 +26,8 @@ import { connectSocket } from './socket-client.ts';
 /** The calls of the service: its own wiring, on a real socket, over a test database and a test clock. */
 export interface ServiceUnderTest {
   url: string;
+  /** The folder of its blobs. */
+  blobFolder: string;
   http: Http;
   database: Database;
   clock: TestClock;
@@ -129,6 +131,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
   const service: ServiceUnderTest = {
     url,
+    blobFolder: join(folder, 'blobs'),
     http,
     database,
     clock,

@@ -12,7 +12,14 @@ import {
   listCountries,
   listLanguages,
 } from './configuration-files.ts';
-import { authorizeStream, getPackage, startStream, stopStream } from './playback.ts';
+import {
+  authorizeStream,
+  getClearKeyLicence,
+  getDrmToken,
+  getPackage,
+  startStream,
+  stopStream,
+} from './playback.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
 
@@ -45,6 +52,8 @@ export const visitorCalls = {
   listTop,
   listSimilar,
   getPackage,
+  getDrmToken,
+  getClearKeyLicence,
   authorizeStream,
   startStream,
   stopStream,

@@ -66,6 +66,64 @@ export const getPackage = call({
   limit: { name: 'trailers', max: 60, perSeconds: 60, by: 'session', cost: 0 },
 });
 
+const drmSchemes = ['WIDEVINE', 'FAIRPLAY', 'PLAYREADY', 'CLEARKEY'] as const;
+
+/** A token for the licence of a protected package: sent with the licence request as `Authorization: Bearer`. */
+const drmTokenReply = success(z.string()).extend({
+  /** Where the licence is requested. */
+  licenceurl: z.string().optional(),
+  /** When the token expires, in epoch seconds; a licence that is needed later needs a new one. */
+  expires: z.number().int().optional(),
+});
+
+export const getDrmToken = call({
+  id: 'getDrmToken',
+  base: 'cms',
+  method: 'POST',
+  path: '/subscriber/v1/content/drmtoken',
+  aliases: ['/content/drmtoken'],
+  summary:
+    'A short-lived token for the licence of a protected package, bound to the caller’s stream slot. Acquires one where the caller has none for the content',
+  guard: 'device',
+  rows: ['PLAY-01', 'PLAY-09'],
+  body: z.object({
+    contentid: objectId,
+    packageid: objectId,
+    availabilityid: objectId,
+    drmscheme: z.enum(drmSchemes),
+    seclevel: z.string().max(16).optional(),
+    playid: playId.optional(),
+  }),
+  bodyType: 'form',
+  reply: drmTokenReply,
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7201, 8801, 8802, ...refusals],
+  audience: ['country', 'deviceType', 'kids', 'maxRatingAge'],
+});
+
+/** A key or a key id of 16 bytes. */
+const sixteenBytes = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
+export const getClearKeyLicence = call({
+  id: 'getClearKeyLicence',
+  base: 'drm',
+  method: 'POST',
+  path: '/subscriber/v1/licence/clearkey',
+  aliases: ['/licence/clearkey'],
+  summary:
+    'A ClearKey licence (W3C JSON) for a running stream. The token of the DRM token call is sent as bearer; no other token is read',
+  guard: 'open',
+  rows: ['PLAY-01', 'PLAY-09'],
+  body: z.object({
+    kids: z.array(sixteenBytes).min(1).max(16),
+    type: z.literal('temporary').default('temporary'),
+  }),
+  reply: z.object({
+    keys: z.array(z.object({ kty: z.literal('oct'), kid: sixteenBytes, k: sixteenBytes })),
+    type: z.literal('temporary'),
+  }),
+  errors: [1001, 1002, 7001, 8891, 8892, 8893, 8894, ...refusals],
+});
+
 const streamReply = success(z.string());
 
 const startedReply = streamReply.extend({

@@ -100,4 +100,8 @@ describe('other rules', () => {
     expect(domain.DEFAULT_API_PREFIX).toBe('subscriber/v1');
     expect(domain.TOPICS).toEqual(['BROADCAST', 'PC']);
   });
+
+  test('CONST-08 the device type of the app is PC', () => {
+    expect(domain.DEVICE_TYPE).toBe('PC');
+  });
 });

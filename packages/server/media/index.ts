@@ -10,6 +10,8 @@ export { languageTag } from './languages.ts';
 
 export { runPipeline } from './pipeline.ts';
 export type { SegmentSet, PipelineResult } from './pipeline.ts';
+export type { SetName } from './package-set.ts';
+export type { ContentKey } from './settings.ts';
 
 export { createMediaSigner } from './media-signer.ts';
 export type { MediaSigner, SigningSecrets } from './media-signer.ts';
@@ -19,7 +21,8 @@ export { sha256Of, parseChecksums, serializeChecksums } from './checksums.ts';
 export type { Checksum } from './checksums.ts';
 export { findFileFault } from './file-fault.ts';
 export { createMediaHandler, registerMedia } from './media-handler.ts';
-export type { MediaHandlerOptions } from './media-handler.ts';
+export type { ManifestRequest, MediaHandlerOptions } from './media-handler.ts';
+export { parseHlsKeys, replaceHlsKeys, type HlsKey } from './manifests.ts';
 
 export { renderImage } from './images.ts';
 export { createImageWorker } from './image-worker.ts';

@@ -5,7 +5,7 @@ export { preloadEngine } from './engine/load-engine.ts';
 export { readDrmEnvironment } from './engine/drm-environment.ts';
 export { chooseDrm, hasNativeHls, keySystemOf } from './core/drm-choice.ts';
 export type { DrmChoice, DrmEnvironment, DrmScheme } from './core/drm-choice.ts';
-export type { PlayerSource } from './core/engine-port.ts';
+export type { PlayerSource, SourceDrm } from './core/engine-port.ts';
 export type { Failure, FailureKind, LoadReason } from './core/failure.ts';
 export type { PlayerEvent } from './core/player-event.ts';
 export type { ChoiceStorage } from './core/stored-choices.ts';

@@ -101,6 +101,20 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     roles: DEVICES,
     send: () => ({ path: { contentid: 'OPEN' }, body: { packageid: 'OPEN-CD', availabilityid: 'AV-FREE' } }),
   },
+  // The title is not protected.
+  getDrmToken: {
+    roles: DEVICES,
+    send: () => ({
+      body: { contentid: 'OPEN', packageid: 'OPEN-CD', availabilityid: 'AV-FREE', drmscheme: 'CLEARKEY' },
+    }),
+    error: 7001,
+  },
+  // It reads the token of the call before, and no other.
+  getClearKeyLicence: {
+    roles: EVERYBODY,
+    send: () => ({ body: { kids: ['ABEiM0RVZneImaq7zN3u_w'] } }),
+    error: 8891,
+  },
   authorizeStream: { roles: DEVICES, send: () => ({ query: { contentid: 'OPEN' } }) },
   startStream: { roles: DEVICES, send: () => ({ path: { contentid: 'OPEN' }, body: { devicetype: 'PC' } }) },
   stopStream: { roles: DEVICES, send: () => ({ path: { contentid: 'OPEN' } }) },

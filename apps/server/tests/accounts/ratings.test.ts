@@ -152,6 +152,15 @@ const table: Record<string, Asked> = {
       },
     ],
   },
+  getDrmToken: {
+    each: (id) => [
+      {
+        path: `${CMS}/content/drmtoken`,
+        method: 'POST',
+        body: `contentid=${id}&packageid=${id}-CD&availabilityid=AV-FREE&drmscheme=CLEARKEY`,
+      },
+    ],
+  },
   authorizeStream: {
     each: (id) => [
       { path: `${CMS}/stream/content/authorize?contentid=${id}` },

@@ -160,6 +160,7 @@ export const screens: Record<keyof typeof english, string> = {
   'need.rent': 'سجّل الدخول لتستأجره',
   'need.buyOrRent': 'سجّل الدخول لتشتريه أو تستأجره',
   'need.signIn': 'لديّ حساب: تسجيل الدخول',
+  'need.admin': 'عذرًا! الدفع متاح للملف الرئيسي وحده. يُرجى التواصل مع صاحبه.',
   'need.close': 'إغلاق',
 
   'player.opening': 'جارٍ تشغيل {title}',

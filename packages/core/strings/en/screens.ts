@@ -154,6 +154,7 @@ export const screens = {
   'need.rent': 'Log in to rent it',
   'need.buyOrRent': 'Log in to buy or rent it',
   'need.signIn': 'I have an account: sign in',
+  'need.admin': 'Sorry! Admin only allowed to the payment. Please contact your Admin',
   'need.close': 'Close',
 
   'player.opening': 'Opening {title}',

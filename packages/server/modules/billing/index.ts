@@ -1,2 +1,2 @@
 export { billingModule } from './module.ts';
-export type { StoredSubscription } from './store.ts';
+export type { StoredPurchase, StoredSubscription } from './store.ts';

@@ -2,7 +2,7 @@ import type { Entitlements } from '@rawi/domain';
 import { defineModule } from '@rawi/platform';
 import { createEntitlementCache } from './entitlement-cache.ts';
 import { billingRoutes } from './routes.ts';
-import { writeSubscription, type StoredSubscription } from './store.ts';
+import { writePurchase, writeSubscription, type StoredPurchase, type StoredSubscription } from './store.ts';
 import type { BillingTables } from './tables.ts';
 
 /** Folder of the module's migrations. */
@@ -14,6 +14,8 @@ export interface BillingApi {
   entitlementsOf(providerId: string, subscriberId: string): Promise<Entitlements>;
   /** Writes a subscription, in place of an earlier one of its id. */
   writeSubscription(providerId: string, subscription: StoredSubscription): Promise<void>;
+  /** Writes a purchase or a rental, in place of an earlier one of its id. */
+  writePurchase(providerId: string, purchase: StoredPurchase): Promise<void>;
 }
 
 /** Subscriptions and purchases. */
@@ -30,6 +32,11 @@ export const billingModule = defineModule<BillingApi>({
         async writeSubscription(providerId, subscription) {
           await writeSubscription(db, providerId, subscription);
           const { subscriberId } = subscription;
+          await bus.publish({ name: 'entitlements.changed', providerId, subscriberId });
+        },
+        async writePurchase(providerId, purchase) {
+          await writePurchase(db, providerId, purchase);
+          const { subscriberId } = purchase;
           await bus.publish({ name: 'entitlements.changed', providerId, subscriberId });
         },
       },

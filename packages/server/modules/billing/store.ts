@@ -17,6 +17,33 @@ export interface StoredSubscription {
   availabilityIds: readonly string[];
 }
 
+/** A title that a subscriber has bought or rented. */
+export interface StoredPurchase {
+  subscriberId: string;
+  purchaseId: string;
+  availabilityId: string;
+  objectId: string;
+  type: Purchase['purchasetype'];
+  status: Purchase['purchasestatus'];
+  createdAt: Date;
+  /** null: theirs for good. */
+  expiresAt: Date | null;
+}
+
+/** Writes a purchase, in place of an earlier one of its id. */
+export async function writePurchase(db: Db, providerId: string, purchase: StoredPurchase): Promise<void> {
+  const { subscriberId, purchaseId, availabilityId, objectId, type, status, createdAt, expiresAt } = purchase;
+  await sql`
+    insert into purchase (provider_id, subscriber_id, purchase_id, availability_id, object_id, purchase_type, status,
+      created_at, expires_at)
+    values (${providerId}, ${subscriberId}, ${purchaseId}, ${availabilityId}, ${objectId}, ${type}, ${status},
+      ${createdAt}, ${expiresAt})
+    on conflict (provider_id, subscriber_id, purchase_id) do update set
+      availability_id = excluded.availability_id, object_id = excluded.object_id,
+      purchase_type = excluded.purchase_type, status = excluded.status, created_at = excluded.created_at,
+      expires_at = excluded.expires_at`.execute(db);
+}
+
 /** Writes a subscription, in place of an earlier one of its id. */
 export async function writeSubscription(
   db: Db,

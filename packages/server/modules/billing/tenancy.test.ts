@@ -18,6 +18,17 @@ const subscription = (subscriptionId: string, availability: string): store.Store
   availabilityIds: [availability],
 });
 
+const purchase = (purchaseId: string, availabilityId: string): store.StoredPurchase => ({
+  subscriberId: 'S1',
+  purchaseId,
+  availabilityId,
+  objectId: 'M1',
+  type: 'RENTAL',
+  status: 'ACTIVE',
+  createdAt: now,
+  expiresAt: null,
+});
+
 await testTenancy({
   migrations: [new URL('./migrations/', import.meta.url)],
   folder: new URL('./', import.meta.url),
@@ -29,6 +40,10 @@ await testTenancy({
         writeSubscription: async (db, of) => [
           await store.writeSubscription(as(db), of, subscription('N1', 'A')),
           await store.writeSubscription(as(db), of, subscription('N2', 'B')),
+        ],
+        writePurchase: async (db, of) => [
+          await store.writePurchase(as(db), of, purchase('K1', 'A')),
+          await store.writePurchase(as(db), of, purchase('K3', 'B')),
         ],
         listSubscriptions: async (db, of) => [
           await store.listSubscriptions(as(db), of, 'S1', { ...page, status: undefined }),

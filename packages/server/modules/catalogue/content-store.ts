@@ -189,6 +189,7 @@ export function findPackages(db: Db, providerId: string, objectId: string) {
       'a.captions',
       'a.blob_prefix',
       'a.files',
+      'a.sets',
       'a.notice_en',
       'a.notice_ar',
     ])

@@ -1,7 +1,7 @@
 import { CallError, type Content, type DisplayLanguage } from '@rawi/contract';
 import { findContent, findPackages, findPeople, findPictures, type Db } from './content-store.ts';
 import { trailersOf } from './list-trailers.ts';
-import { presentContent } from './present.ts';
+import { presentContent, type ProtectedSchemes } from './present.ts';
 import { isWithinLimit, type RatingLimit } from './rating-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { isWithinLimit, type RatingLimit } from './rating-store.ts';
  * allowed (PROF-08).
  */
 export async function getContent(
-  db: Db,
+  { db, protectedSchemes }: { db: Db; protectedSchemes: ProtectedSchemes },
   providerId: string,
   contentId: string,
   language: DisplayLanguage,
@@ -25,5 +25,8 @@ export async function getContent(
   ]);
   const own = pictures.get(contentId) ?? [];
   const trailers = await trailersOf(db, providerId, contentId, language, own);
-  return presentContent(row, own, people, packages, trailers, language);
+  return presentContent(row, own, people, packages, trailers, {
+    language,
+    protectedSchemes: protectedSchemes(providerId),
+  });
 }

@@ -1,4 +1,4 @@
-export { catalogueMigrations, catalogueModule } from './module.ts';
+export { catalogueMigrations, catalogueModule, type CatalogueApi } from './module.ts';
 export { catalogueRoutes } from './routes.ts';
 export { createCardCache } from './card-cache.ts';
 export { createCatalogueReader, type CatalogueReader, type PackageFacts } from './reader.ts';
@@ -17,6 +17,8 @@ export {
 } from './import-catalogue.ts';
 export { type PictureSource, type Pictures } from './pictures/pictures.ts';
 export type { FilmSource } from './assets/make-asset.ts';
+export { createContentKeys, MASTER_KEYRING } from './assets/content-keys.ts';
+export type { DrmScheme } from './present.ts';
 export { renewSearch } from './search/renew-search.ts';
 export { checksumsKey } from './assets/set-checksums.ts';
 export type { CatalogueTables } from './tables.ts';

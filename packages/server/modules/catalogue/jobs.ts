@@ -3,12 +3,19 @@ import { z } from 'zod';
 import { findAsset, findUnfinishedAssets } from './assets/asset-store.ts';
 import { removeWork, makeAsset, type AssetDeps } from './assets/make-asset.ts';
 import { addMissingChecksums } from './assets/set-checksums.ts';
+import { tidyFilms } from './assets/tidy-films.ts';
 import type { Db } from './content-store.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import { renewAll } from './search/renew-search.ts';
 
+export interface CatalogueJobsDeps extends AssetDeps {
+  pictures: Pictures;
+  /** Enqueues the making of ready films that are due for a new key, or lack a set. */
+  enqueueDueFilms(): Promise<void>;
+}
+
 /** Jobs of the catalogue. */
-export function catalogueJobs(deps: AssetDeps & { pictures: Pictures }) {
+export function catalogueJobs(deps: CatalogueJobsDeps) {
   const makeFilm = defineJob({
     name: 'catalogue.make-asset',
     payload: z.object({ providerId: z.string(), assetId: z.string() }),
@@ -50,7 +57,18 @@ export function catalogueJobs(deps: AssetDeps & { pictures: Pictures }) {
     concurrency: 1,
     handler: async (_payload, { signal }) => void (await addMissingChecksums(deps, signal)),
   });
-  return { makeFilm, preparePictures, renewSearch, addChecksums };
+  const tidy = defineJob({
+    name: 'catalogue.tidy-films',
+    payload: z.object({}),
+    retry: { limit: 3, delaySeconds: 30 },
+    concurrency: 1,
+    cron: '*/20 * * * *',
+    async handler(_payload, { signal }) {
+      await tidyFilms(deps, signal);
+      await deps.enqueueDueFilms();
+    },
+  });
+  return { makeFilm, preparePictures, renewSearch, addChecksums, tidy };
 }
 
 export type CatalogueJobs = ReturnType<typeof catalogueJobs>;
@@ -68,11 +86,29 @@ export async function enqueueUnfinishedAssets(
   const unfinished = (await findUnfinishedAssets(db)).filter(
     (asset) => assetIds?.includes(asset.asset_id) ?? true,
   );
-  for (const { provider_id: providerId, asset_id: assetId, position } of unfinished)
+  await enqueueFilms(jobs, makeFilm, unfinished);
+  return unfinished.length;
+}
+
+/** The same for films that play already, and have to be made again. */
+export async function enqueueDueFilms(
+  db: Db,
+  jobs: Pick<Jobs, 'send'>,
+  { makeFilm }: CatalogueJobs,
+): Promise<void> {
+  const due = (await findUnfinishedAssets(db)).filter(({ status }) => status === 'ready');
+  await enqueueFilms(jobs, makeFilm, due);
+}
+
+async function enqueueFilms(
+  jobs: Pick<Jobs, 'send'>,
+  makeFilm: CatalogueJobs['makeFilm'],
+  assets: Awaited<ReturnType<typeof findUnfinishedAssets>>,
+): Promise<void> {
+  for (const { provider_id: providerId, asset_id: assetId, position } of assets)
     await jobs.send(
       makeFilm,
       { providerId, assetId },
       { key: `${providerId}/${assetId}`, priority: 1000 - position },
     );
-  return unfinished.length;
 }

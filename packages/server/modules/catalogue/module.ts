@@ -3,16 +3,18 @@ import { clearOnChange, defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { join } from 'node:path';
 import { countAssets } from './assets/asset-store.ts';
+import { createContentKeys, MASTER_KEYRING, type ContentKeys } from './assets/content-keys.ts';
 import type { FilmSource } from './assets/make-asset.ts';
 import { createCardCache } from './card-cache.ts';
 import { createChangeNotifier } from './change-notifier.ts';
 import type { TopTitles } from './fill-sections.ts';
 import { importCatalogue, removeContent, writeContent } from './import-catalogue.ts';
 import type { ImportedCatalogue, ImportedContent } from './import-catalogue.ts';
-import { catalogueJobs, enqueueUnfinishedAssets } from './jobs.ts';
+import { catalogueJobs, enqueueDueFilms, enqueueUnfinishedAssets, type CatalogueJobs } from './jobs.ts';
 import { createCatalogueAddresses, type CatalogueAddresses } from './list-addresses.ts';
 import { listScreens } from './list-screens.ts';
 import { createPictures, type Pictures, type PictureSource } from './pictures/pictures.ts';
+import type { ProtectedSchemes } from './present.ts';
 import { createCatalogueReader, type CatalogueReader } from './reader.ts';
 import { catalogueRoutes } from './routes.ts';
 import { createSourceKinds } from './source-kinds.ts';
@@ -38,6 +40,15 @@ export interface CatalogueApi {
   registerFilmSource(kind: string, source: FilmSource): void;
   /** Registers the source that makes the pictures whose row names this kind. */
   registerPictureSource(kind: string, source: PictureSource): void;
+  /** The keys of protected films. */
+  readonly contentKeys: Pick<ContentKeys, 'find'>;
+  /**
+   * Gives the protected film of a content a new key: it is made again at another address, and plays as before until
+   * then. Returns its assets.
+   */
+  rotateContentKey(providerId: string, contentId: string): Promise<string[]>;
+  /** Sets of which schemes a provider's protected films get licences; without it of none. */
+  registerProtectedSchemes(schemes: ProtectedSchemes): void;
   /** Sets where the most watched titles come from; without it rails show their editorial titles. */
   registerTopTitles(top: TopTitles): void;
   /**
@@ -60,7 +71,7 @@ export const catalogueModule = defineModule({
   migrations: catalogueMigrations,
   fanOut: ['catalogue.changed'],
   needs: [providersModule],
-  create({ config, log, clock, database, bus, blobs, jobs, use }) {
+  async create({ config, log, clock, database, bus, blobs, jobs, secrets, use }) {
     const providers = use(providersModule);
     const db = database.as<CatalogueTables>();
     const changes = createChangeNotifier(bus, log);
@@ -77,7 +88,10 @@ export const catalogueModule = defineModule({
       images,
       queue: imageQueue,
     });
-    const definitions = catalogueJobs({
+    const contentKeys = createContentKeys(db, await secrets.keyring('*', MASTER_KEYRING));
+    const definitions: CatalogueJobs = catalogueJobs({
+      enqueueDueFilms: () => enqueueDueFilms(db, jobs, definitions),
+      contentKeys,
       db,
       blobs,
       clock,
@@ -92,11 +106,13 @@ export const catalogueModule = defineModule({
     clearOnChange(bus, cards);
     clearOnChange(bus, pictures);
     let topTitles: TopTitles = async () => [];
+    let schemesOf: ProtectedSchemes = () => [];
+    const protectedSchemes: ProtectedSchemes = (providerId) => schemesOf(providerId);
     const top: TopTitles = (...context) => topTitles(...context);
     providers.registerScreens((providerId) => listScreens(db, providerId));
 
     const api: CatalogueApi = {
-      reader: createCatalogueReader(db, (id) => providers.find(id)?.brand.kidsRatings),
+      reader: createCatalogueReader(db, protectedSchemes, (id) => providers.find(id)?.brand.kidsRatings),
       titles: createTitleReader(db),
       addresses: createCatalogueAddresses(db),
       pictures,
@@ -106,6 +122,15 @@ export const catalogueModule = defineModule({
       removeContent: (providerId, contentId) => removeContent(db, providerId, contentId, bus),
       registerFilmSource: films.register,
       registerPictureSource: pictureSources.register,
+      contentKeys,
+      async rotateContentKey(providerId, contentId) {
+        const assetIds = await contentKeys.wantNew(providerId, contentId);
+        await enqueueDueFilms(db, jobs, definitions);
+        return assetIds;
+      },
+      registerProtectedSchemes(schemes) {
+        schemesOf = schemes;
+      },
       registerTopTitles(source) {
         topTitles = source;
       },
@@ -121,11 +146,19 @@ export const catalogueModule = defineModule({
       api,
       jobs: Object.values(definitions),
       routes: (http) =>
-        catalogueRoutes(http, { db, cards, pictures, brandOf: (id) => providers.find(id)?.brand, top }),
+        catalogueRoutes(http, {
+          db,
+          cards,
+          pictures,
+          brandOf: (id) => providers.find(id)?.brand,
+          top,
+          protectedSchemes,
+        }),
       async onJobsStarted() {
         if (config.role === 'web') return;
         await jobs.send(definitions.renewSearch, {}, { key: 'all' });
         await jobs.send(definitions.addChecksums, {}, { key: 'all' });
+        await jobs.send(definitions.tidy, {}, { key: 'all' });
       },
       stop() {
         changes.stop();

@@ -67,11 +67,18 @@ function presentMember(person: PersonRow, language: DisplayLanguage) {
   return role === null ? shown : { ...shown, role };
 }
 
-/** DRM schemes by segment set. */
-export const drmSchemes = {
-  clear: ['NONE'],
-  cbcs: ['WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'CLEARKEY'],
-} as const;
+/** Schemes of DRM, as packages name them. */
+export type DrmScheme = Content['contentdetails'][number]['drmscheme'][number];
+/** Schemes of which a provider's protected films get licences. */
+export type ProtectedSchemes = (providerId: string) => readonly DrmScheme[];
+
+/** The schemes of a package: NONE in the clear (PLAY-03), else those that the provider has licences for. */
+export function drmSchemesOf(
+  protection: PackageRow['protection'],
+  protectedSchemes: readonly DrmScheme[],
+): DrmScheme[] {
+  return protection === 'clear' ? ['NONE'] : [...protectedSchemes];
+}
 
 /** The notice in the language, else in the other; undefined where the film has none. */
 export function noticeIn(language: DisplayLanguage, notice: Notice | undefined): string | undefined {
@@ -80,13 +87,17 @@ export function noticeIn(language: DisplayLanguage, notice: Notice | undefined):
   return own ?? other ?? undefined;
 }
 
-function presentPackage(entry: PackageRow, language: DisplayLanguage): Content['contentdetails'][number] {
+function presentPackage(
+  entry: PackageRow,
+  language: DisplayLanguage,
+  protectedSchemes: readonly DrmScheme[],
+): Content['contentdetails'][number] {
   const notice = noticeIn(language, entry);
   return {
     packageid: entry.package_id,
     quality: entry.quality,
     streamtype: entry.stream_type,
-    drmscheme: [...drmSchemes[entry.protection]],
+    drmscheme: drmSchemesOf(entry.protection, protectedSchemes),
     availabilityset: entry.availability_ids,
     audiolang: entry.audio,
     subtitlelang: entry.captions,
@@ -106,7 +117,7 @@ export function presentTrailer(
     title: row.title,
     duration: Math.round(row.seconds ?? row.planned_seconds),
     poster: (wide.length > 0 ? wide : pictures).map((picture) => presentPoster(picture, false)),
-    contentdetails: packagesOfTrailer(row).map((entry) => presentPackage(entry, language)),
+    contentdetails: packagesOfTrailer(row).map((entry) => presentPackage(entry, language, [])),
   };
 }
 
@@ -117,7 +128,7 @@ export function presentContent(
   people: readonly PersonRow[],
   packages: readonly PackageRow[],
   trailers: Trailer[],
-  language: DisplayLanguage,
+  { language, protectedSchemes }: { language: DisplayLanguage; protectedSchemes: readonly DrmScheme[] },
 ): Content {
   const onScreen = new Set(['ACTOR', 'HOST', 'ARTIST']);
   return {
@@ -135,7 +146,7 @@ export function presentContent(
         .filter((person) => !onScreen.has(person.job))
         .map((person) => presentMember(person, language)),
     },
-    contentdetails: packages.map((entry) => presentPackage(entry, language)),
+    contentdetails: packages.map((entry) => presentPackage(entry, language, protectedSchemes)),
     trailer: trailers,
     objectstatus: row.status,
   };

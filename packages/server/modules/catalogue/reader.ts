@@ -1,6 +1,6 @@
 import type { PlaybackOffer, RatingAudience } from '@rawi/domain';
 import { findContent, findOffers, findPackages, type Db, type Notice } from './content-store.ts';
-import { drmSchemes, noticeIn } from './present.ts';
+import { drmSchemesOf, noticeIn, type DrmScheme, type ProtectedSchemes } from './present.ts';
 import { isWithinLimit, limitOf } from './rating-store.ts';
 import { findTitleOf } from './title-store.ts';
 import { findTrailers, packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
@@ -22,7 +22,7 @@ export interface PackageFacts {
   streamType: 'DASH' | 'HLS';
   streamMode: 'VOD' | 'LIVE';
   protection: 'clear' | 'cbcs';
-  drmSchemes: (typeof drmSchemes)[keyof typeof drmSchemes][number][];
+  drmSchemes: DrmScheme[];
   availabilityIds: string[];
   /** Whether it is of a trailer, which takes no stream slot. */
   trailer: boolean;
@@ -54,6 +54,7 @@ function noticeOf(film: Notice): PackageFacts['notice'] {
 /** @param kidsRatings of a provider; default those of the domain */
 export function createCatalogueReader(
   db: Db,
+  protectedSchemes: ProtectedSchemes,
   kidsRatings: CatalogueReader['kidsRatings'] = () => undefined,
 ): CatalogueReader {
   async function trailer(providerId: string, trailerId: string): Promise<TrailerRow | undefined> {
@@ -93,12 +94,15 @@ export function createCatalogueReader(
         streamType: row.stream_type,
         streamMode: row.stream_mode,
         protection: row.protection,
-        drmSchemes: [...drmSchemes[row.protection]],
+        drmSchemes: drmSchemesOf(row.protection, protectedSchemes(providerId)),
         availabilityIds: row.availability_ids,
         trailer: trailerRow !== undefined,
         notice: noticeOf(row),
         ready:
-          row.status === 'ready' && row.blob_prefix !== null && row.files !== null
+          row.status === 'ready' &&
+          row.blob_prefix !== null &&
+          row.files !== null &&
+          (row.sets?.includes(row.protection) ?? true)
             ? { blobPrefix: row.blob_prefix, seconds: row.seconds ?? 0, files: row.files as AssetFiles }
             : undefined,
       }));

@@ -14,6 +14,7 @@ import { listChoices } from './list-choices.ts';
 import { listContent } from './list-content.ts';
 import { listTrailers } from './list-trailers.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import type { ProtectedSchemes } from './present.ts';
 import { limitOf } from './rating-store.ts';
 import { searchContent } from './search/search-content.ts';
 import { suggestContent } from './search/suggest-content.ts';
@@ -24,6 +25,7 @@ export interface CatalogueDeps {
   pictures: Pictures;
   brandOf(providerId: string): Brand | undefined;
   top: TopTitles;
+  protectedSchemes: ProtectedSchemes;
 }
 
 /** Serves the calls of the catalogue, and its pictures at `/images/{providerid}/{pictureid}/{width}.{format}`. */
@@ -47,7 +49,7 @@ export function catalogueRoutes(http: Http, deps: CatalogueDeps): void {
     listChoices(db, provider.id, { page: 1, pagesize: 1, ...query }, limitFor(audience)),
   );
   registerCall(http, calls.getContent, ({ params, query }, { provider, audience }) =>
-    getContent(db, provider.id, params.contentid, query.displaylanguage, limitFor(audience)),
+    getContent(deps, provider.id, params.contentid, query.displaylanguage, limitFor(audience)),
   );
   registerCall(http, calls.getScreen, ({ params }, { audience }) =>
     getScreen(db, params.screenid, { audience, top: deps.top, limit: limitFor(audience) }),

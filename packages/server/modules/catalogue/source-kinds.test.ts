@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAsset } from './assets/asset-store.ts';
+import type { ContentKeys } from './assets/content-keys.ts';
 import { makeAsset, type FilmSource } from './assets/make-asset.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { createPictures, type PictureSource } from './pictures/pictures.ts';
@@ -78,6 +79,7 @@ test('a film whose kind no source has in this process is not marked failed', asy
     blobs,
     clock,
     log,
+    contentKeys: {} as ContentKeys,
     workFolder: join(folder, 'work'),
     sources,
     ffmpeg: () => {

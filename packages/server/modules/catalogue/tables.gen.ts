@@ -26,6 +26,7 @@ export interface Asset {
   captions: Generated<string[]>;
   fault: string | null;
   files: Json | null;
+  key_generation: Generated<number>;
   notice_ar: string | null;
   notice_en: string | null;
   position: Generated<number>;
@@ -33,16 +34,21 @@ export interface Asset {
   provider_id: string;
   ready_at: Timestamp | null;
   seconds: number | null;
+  sets: string[] | null;
   source: Json;
   source_kind: Generated<string>;
   status: Generated<string>;
+  wanted_key_generation: Generated<number>;
 }
 
 export interface AssetKey {
   asset_id: string;
-  key: string;
+  generation: Generated<number>;
+  key: string | null;
   key_id: string;
+  master_key_id: string | null;
   provider_id: string;
+  sealed: Buffer | null;
 }
 
 export interface Availability {
@@ -200,6 +206,13 @@ export interface RailItem {
   rail_id: string;
 }
 
+export interface RetiredFilm {
+  asset_id: string;
+  blob_prefix: string;
+  provider_id: string;
+  retired_at: Timestamp;
+}
+
 export interface Screen {
   place: string;
   position: number;
@@ -263,6 +276,7 @@ export interface DB {
   price_class: PriceClass;
   rail: Rail;
   rail_item: RailItem;
+  retired_film: RetiredFilm;
   screen: Screen;
   search_entry: SearchEntry;
   search_state: SearchState;

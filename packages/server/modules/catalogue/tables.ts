@@ -49,6 +49,7 @@ export type CatalogueTables = Refine<
       captions: ColumnType<string[], never, string[]>;
       files: JSONColumnType<object | null, never, string>;
       ready_at: ColumnType<Date | null, never, Date | null>;
+      sets: ColumnType<('clear' | 'cbcs')[] | null, never, ('clear' | 'cbcs')[]>;
     };
     content_package: {
       quality: Quality;

@@ -2,9 +2,10 @@
 import { OWN_PROVIDER, testTenancy, OTHER_PROVIDER, type StoreUnderTest } from '@rawi/platform/tenancy';
 import { contentFilter, type ContentFilter } from '@rawi/contract';
 import type { Database } from '@rawi/platform';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import * as addresses from './address-store.ts';
 import * as assets from './assets/asset-store.ts';
+import * as contentKeys from './assets/content-key-store.ts';
 import * as content from './content-store.ts';
 import * as count from './count-store.ts';
 import * as discovery from './discovery-store.ts';
@@ -270,6 +271,8 @@ const stores: StoreUnderTest[] = [
       findUnfinishedAssets: 'the one worker of the service makes the films of all providers, in one order',
       findReadyAssets: 'one job adds the checksums of all films',
       countAssets: 'the readiness of the service counts all films',
+      findRetiredFilms: 'one job removes the replaced files of all providers',
+      findUnneededSets: 'one job removes the unplayed sets of all providers',
     },
     calls: {
       findAsset: (db, of) => assets.findAsset(as(db), of, 'dunes'),
@@ -289,13 +292,37 @@ const stores: StoreUnderTest[] = [
             audio: ['ara'],
             captions: [],
             files: { dash: 'd', hls: 'h', thumbnails: '', video: [], audio: [], captions: [] },
+            sets: ['clear'],
+            keyGeneration: 2,
           },
           at,
         ),
-      getOrCreateContentKey: (db, of) => [
-        assets.getOrCreateContentKey(as(db), of, 'dunes', { keyId: 'fresh', key: 'fresh' }),
-        assets.getOrCreateContentKey(as(db), of, 'short', { keyId: 'first', key: 'first' }),
-      ],
+      wantNewKeys: (db, of) => assets.wantNewKeys(as(db), of, 'M1'),
+      findRetiredFilms: (db) => assets.findRetiredFilms(as(db), at),
+      forgetRetiredFilm: (db, of) => assets.forgetRetiredFilm(as(db), of, 'old'),
+      findUnneededSets: (db) => assets.findUnneededSets(as(db)),
+      dropSet: (db, of) => assets.dropSet(as(db), of, 'p', 'clear'),
+    },
+  },
+  {
+    path: 'assets/content-key-store.ts',
+    functions: contentKeys,
+    crossProvider: { findKeysToSeal: 'one job encrypts the keys of all providers under the master key' },
+    calls: {
+      insertContentKey: async (db, of) => {
+        const key = { generation: 1, keyId: 'fresh', sealed: Buffer.from('fresh'), masterKeyId: 'k1' };
+        await contentKeys.insertContentKey(as(db), of, { ...key, assetId: 'dunes' });
+        await contentKeys.insertContentKey(as(db), of, { ...key, assetId: 'short' });
+      },
+      findContentKeys: (db, of) => contentKeys.findContentKeys(as(db), of, 'dunes'),
+      findKeysToSeal: (db) => contentKeys.findKeysToSeal(as(db), 'k2', 9),
+      replaceSealedKey: (db, of) =>
+        contentKeys.replaceSealedKey(as(db), of, {
+          assetId: 'dunes',
+          generation: 1,
+          sealed: Buffer.from('again'),
+          masterKeyId: 'k2',
+        }),
     },
   },
   {
@@ -452,7 +479,21 @@ await testTenancy({
   timeColumns: ['content.changed_at'],
   async seed(database, providerId, isMine) {
     await importCatalogue(as(database), providerId, isMine ? mine : theirs);
-    const key = isMine ? 'my key' : 'their key';
-    await assets.getOrCreateContentKey(as(database), providerId, 'dunes', { keyId: key, key });
+    const keyId = isMine ? 'my key' : 'their key';
+    const sealed = { keyId, sealed: Buffer.from(keyId), masterKeyId: 'k1', assetId: 'dunes' };
+    for (const generation of [0, 1])
+      await contentKeys.insertContentKey(as(database), providerId, { ...sealed, generation });
+    await sql`insert into retired_film (provider_id, blob_prefix, asset_id, retired_at)
+      values (${providerId}, 'old', 'dunes', ${isMine ? at : new Date(at.getTime() - 9000)})`.execute(
+      as(database),
+    );
+    await sql`insert into content_package (provider_id, package_id, object_id, asset_id, quality, stream_type,
+      protection, availability_ids, position)
+      values (${providerId}, 'M1-PD', 'M1', 'dunes', 'HD', 'DASH', 'cbcs', '{}', ${isMine ? 8 : 9})`.execute(
+      as(database),
+    );
+    await sql`update asset set blob_prefix = 'film' where provider_id = ${providerId} and asset_id = 'dunes'`.execute(
+      as(database),
+    );
   },
 });

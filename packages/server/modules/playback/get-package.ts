@@ -1,8 +1,8 @@
-import type { PackageFacts } from '@rawi/catalogue';
 import { CallError } from '@rawi/contract';
-import type { MediaAddresses } from './media-address.ts';
+import { packageGrantOf } from './drm/package-grant.ts';
+import { mediaScopeOf, type MediaAddresses } from './media-address.ts';
 import { requirePackage } from './rights.ts';
-import { acquirePackageSlot, type StreamCaller, type StreamDeps } from './streams.ts';
+import { acquirePackageSlot, type GivenPackage, type StreamCaller, type StreamDeps } from './streams.ts';
 
 export interface PackageDeps extends StreamDeps {
   addresses: MediaAddresses;
@@ -28,8 +28,9 @@ export async function getPackage(
   const entry = await requirePackage(deps, providerId, contentId, wanted, caller);
   if (!entry.ready) throw new CallError(7201);
   const { files, seconds, blobPrefix } = entry.ready;
-  const mediaScope = `${providerId}/${blobPrefix}/${entry.protection}`;
-  const session = await mediaSessionOf(deps, providerId, contentId, { entry, mediaScope }, caller);
+  const mediaScope = mediaScopeOf(providerId, blobPrefix, entry.protection);
+  const grant = packageGrantOf(entry, wanted.availabilityid, caller);
+  const session = await mediaSessionOf(deps, providerId, contentId, { entry, mediaScope, grant }, caller);
   const { prefix, expires } = deps.addresses.sign(deps.origin, mediaScope, session);
   return {
     packageid: entry.packageId,
@@ -56,7 +57,7 @@ async function mediaSessionOf(
   deps: PackageDeps,
   providerId: string,
   contentId: string,
-  given: { entry: PackageFacts; mediaScope: string },
+  given: GivenPackage,
   caller: StreamCaller,
 ): Promise<string | undefined> {
   if (!given.entry.trailer)

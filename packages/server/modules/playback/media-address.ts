@@ -5,6 +5,10 @@ import { randomBytes } from 'node:crypto';
 /** Longest interval between two heartbeats of a stream, in seconds. */
 const MAX_HEARTBEAT_SECONDS = 30;
 
+/** The scope of a set's signed addresses. */
+export const mediaScopeOf = (providerId: string, blobPrefix: string, set: string): string =>
+  `${providerId}/${blobPrefix}/${set}`;
+
 /** Signs address prefixes of segment sets. */
 export interface MediaAddresses {
   /** `session` is the slot to which the addresses are bound, random for a trailer. `expires` in seconds. */

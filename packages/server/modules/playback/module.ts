@@ -1,9 +1,11 @@
 import { billingModule } from '@rawi/billing';
-import { catalogueModule } from '@rawi/catalogue';
+import { catalogueModule, type DrmScheme } from '@rawi/catalogue';
 import { noEntitlements } from '@rawi/domain';
-import { createMediaHandler, createMediaSigner, registerMedia } from '@rawi/media';
+import { createMediaHandler, createMediaSigner, registerMedia, type ManifestRequest } from '@rawi/media';
 import { defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
+import { writeHlsKeys } from './drm/hls-keys.ts';
+import { createLicenceTokens, LICENCE_KEYRING } from './drm/licence-token.ts';
 import { playbackJobs } from './jobs.ts';
 import { createMediaAddresses } from './media-address.ts';
 import { createMediaCache } from './checked-media.ts';
@@ -39,7 +41,7 @@ export const playbackModule = defineModule({
   needs: [providersModule, catalogueModule, billingModule],
   async create({ config, log, clock, database, blobs, secrets, use }) {
     const providers = use(providersModule);
-    const { reader } = use(catalogueModule);
+    const { reader, contentKeys, registerProtectedSchemes } = use(catalogueModule);
     const billing = use(billingModule);
     const db = database.as<PlaybackTables>();
     const listeners: ((viewers: CountedViewers) => Promise<void>)[] = [];
@@ -51,6 +53,9 @@ export const playbackModule = defineModule({
       secrets: createSigningSecrets(await secrets.keyring('*', 'media')),
       clock: () => clock.now().getTime(),
     });
+    const licenceTokens = createLicenceTokens(await secrets.keyring('*', LICENCE_KEYRING), clock);
+    const protectedSchemes: readonly DrmScheme[] = ['CLEARKEY'];
+    registerProtectedSchemes(() => protectedSchemes);
     const api: PlaybackApi = {
       views: createViewReader(db),
       onViewed: (listener) => void listeners.push(listener),
@@ -68,13 +73,26 @@ export const playbackModule = defineModule({
           catalogue: reader,
           addresses: createMediaAddresses(signer, clock, config.mediaAddressSeconds),
           views: recorder,
-          entitlementsOf: async (identity) =>
-            identity.kind === 'session'
-              ? billing.entitlementsOf(identity.providerId, identity.subscriberId)
-              : noEntitlements,
+          licenceTokens,
+          contentKeys,
+          entitlementsOf: async (providerId, subscriberId) =>
+            subscriberId === undefined ? noEntitlements : billing.entitlementsOf(providerId, subscriberId),
         });
         const media = createMediaCache(blobs, log, config.segmentCacheBytes);
-        registerMedia(http, createMediaHandler({ signer, isEnded: slots.isEnded, ...media }));
+        const rewrite = ({ scope, session, rest, body, request }: ManifestRequest) => {
+          if (!scope.endsWith('/cbcs') || !rest.endsWith('.m3u8')) return undefined;
+          const { headers, socket, url = '' } = request;
+          const asked = http.rawi.scopes.read({ url, headers, remoteAddress: socket.remoteAddress });
+          return writeHlsKeys(licenceTokens, {
+            scope,
+            session,
+            playlist: body.toString(),
+            userAgent: headers['user-agent'] ?? '',
+            origin: http.rawi.scopes.originOf(scope.slice(0, scope.indexOf('/')), asked),
+            schemes: protectedSchemes,
+          });
+        };
+        registerMedia(http, createMediaHandler({ signer, isEnded: slots.isEnded, rewrite, ...media }));
       },
       start: () => slots.start(),
       async stop() {

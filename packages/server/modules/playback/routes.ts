@@ -1,14 +1,11 @@
-import type { CatalogueReader } from '@rawi/catalogue';
+import type { CatalogueApi, CatalogueReader } from '@rawi/catalogue';
 import { calls } from '@rawi/contract';
 import type { Entitlements } from '@rawi/domain';
-import {
-  networkOf,
-  registerCall,
-  type CallContext,
-  type Clock,
-  type Http,
-  type Identity,
-} from '@rawi/platform';
+import { networkOf, registerCall, type CallContext, type Clock, type Http } from '@rawi/platform';
+import { giveClearKeyLicence, giveHlsKey } from './drm/clearkey.ts';
+import { HLS_KEY_PATH } from './drm/hls-keys.ts';
+import { issueDrmToken } from './drm/issue-drm-token.ts';
+import type { LicenceTokens } from './drm/licence-token.ts';
 import { getPackage } from './get-package.ts';
 import type { MediaAddresses } from './media-address.ts';
 import type { Db } from './store.ts';
@@ -21,8 +18,10 @@ export interface PlaybackDeps {
   catalogue: CatalogueReader;
   addresses: MediaAddresses;
   views: ViewRecorder;
-  /** What the subscriber has paid for. */
-  entitlementsOf(identity: Identity): Promise<Entitlements>;
+  licenceTokens: LicenceTokens;
+  contentKeys: CatalogueApi['contentKeys'];
+  /** What the subscriber has paid for; nothing for undefined. */
+  entitlementsOf(providerId: string, subscriberId: string | undefined): Promise<Entitlements>;
 }
 
 type StreamContext = CallContext<typeof calls.startStream>;
@@ -31,13 +30,20 @@ type StreamContext = CallContext<typeof calls.startStream>;
 export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
   const { db, catalogue, addresses } = deps;
   const streamDeps = (clock: Clock) => ({ db, catalogue, clock });
+  const licenceDeps = (clock: Clock) => ({
+    ...streamDeps(clock),
+    tokens: deps.licenceTokens,
+    contentKeys: deps.contentKeys,
+    entitlementsOf: deps.entitlementsOf,
+  });
 
   async function callerOf(
     { identity, audience }: Pick<StreamContext, 'identity' | 'audience'>,
     playId?: string,
   ): Promise<StreamCaller> {
     const { country, deviceType, kids, maxRatingAge } = audience;
-    const entitlements = await deps.entitlementsOf(identity);
+    const subscriberId = identity.kind === 'session' ? identity.subscriberId : undefined;
+    const entitlements = await deps.entitlementsOf(identity.providerId, subscriberId);
     return { identity, country, deviceType, kids, maxRatingAge, entitlements, playId };
   }
 
@@ -66,6 +72,22 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
     const packageDeps = { ...streamDeps(clock), addresses, origin: request.origin, charge };
     const caller = await callerOf(context, body.playid);
     return getPackage(packageDeps, context.provider.id, params.contentid, body, caller);
+  });
+
+  registerCall(http, calls.getDrmToken, async ({ body }, context) => {
+    const { clock, provider, request } = context;
+    const tokenDeps = { ...streamDeps(clock), tokens: deps.licenceTokens, origin: request.origin };
+    return issueDrmToken(tokenDeps, provider.id, body, await callerOf(context, body.playid));
+  });
+
+  registerCall(http, calls.getClearKeyLicence, ({ body }, { clock, provider, request }) =>
+    giveClearKeyLicence(licenceDeps(clock), provider.id, body, request.header('authorization')),
+  );
+
+  // Not JSON: the player of the browser itself reads a key by the address in its HLS playlist.
+  http.get<{ Params: { token: string } }>(`${HLS_KEY_PATH}:token`, async (request, reply) => {
+    const key = await giveHlsKey(licenceDeps(http.rawi.clock), request.params.token);
+    return reply.header('cache-control', 'no-store').type('application/octet-stream').send(key);
   });
 
   registerCall(http, calls.authorizeStream, async ({ query }, context) => {

@@ -12,6 +12,17 @@ export interface Stream {
   contentId: string;
 }
 
+/** What a protected package was given for; the licence is given for the same. */
+export interface PackageGrant {
+  packageId: string;
+  availabilityId: string;
+  profileId: string | null;
+  country: string | null;
+  deviceType: string;
+  kids: boolean;
+  maxRatingAge: number | null;
+}
+
 /** A slot taken by a stream. */
 export interface Slot {
   /** New each time that the slot is acquired. */
@@ -32,6 +43,8 @@ export interface SlotUpdate {
   /** The player's id of this play: it acquires nothing once it was stopped. */
   playId?: string | undefined;
   mediaScope?: string | undefined;
+  /** Left out where no protected package is given. */
+  grant?: PackageGrant | undefined;
   /** Milliseconds watched after which the stream counts as a view; left out where already stored, or for a trailer. */
   countsAfter?: number | undefined;
 }
@@ -45,6 +58,8 @@ const ofStream = (stream: Stream) => sql`
 
 const watchedUntil = (now: Date) => sql`
   (watched_ms + least(greatest(extract(epoch from ${now}::timestamptz - seen_at) * 1000, 0), ${MAX_COUNTED_PAUSE_MS})::int)`;
+
+const jsonOf = (grant: PackageGrant | undefined) => (grant ? JSON.stringify(grant) : null);
 
 const slotColumns = sql`slot_id as "slotId", started_at as "startedAt", media_scope as "mediaScope"`;
 
@@ -64,6 +79,7 @@ export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Pro
       seen_at = ${now}, watched_ms = ${watchedUntil(now)}, counted = is_counted,
       counts_after_ms = coalesce(counts_after_ms, ${countsAfter}::int),
       media_scope = coalesce(${mediaScope}::text, media_scope),
+      package_grant = coalesce(${jsonOf(change.grant)}::jsonb, package_grant),
       slot_id = case when slot_id = '' or seen_at < ${deadBefore} then ${slotId} else slot_id end
     from held
     where provider_id = ${stream.providerId} and holder = ${stream.holder} and stream_place.place = held.place
@@ -82,15 +98,17 @@ async function acquireSlotAt(
   const { rows } = await sql<Slot>`
     insert into stream_place (
       provider_id, holder, place, device_id, session_id, content_id, slot_id, media_scope, started_at, seen_at,
-      counts_after_ms
+      counts_after_ms, package_grant
     ) values (
       ${stream.providerId}, ${stream.holder}, ${place}, ${stream.deviceId}, ${stream.sessionId}, ${stream.contentId},
-      ${slotId}, ${mediaScope}, ${now}, ${now}, ${countsAfter}
+      ${slotId}, ${mediaScope}, ${now}, ${now}, ${countsAfter},
+      ${jsonOf(change.grant)}::jsonb
     )
     on conflict (provider_id, holder, place) do update set
       device_id = excluded.device_id, session_id = excluded.session_id, content_id = excluded.content_id,
       slot_id = excluded.slot_id, media_scope = excluded.media_scope, started_at = excluded.started_at,
-      seen_at = excluded.seen_at, watched_ms = 0, counts_after_ms = excluded.counts_after_ms, counted = false
+      seen_at = excluded.seen_at, watched_ms = 0, counts_after_ms = excluded.counts_after_ms, counted = false,
+      package_grant = excluded.package_grant
     where stream_place.seen_at < ${deadBefore}
     returning ${slotColumns}, false as counts`.execute(trx);
   return rows[0];
@@ -174,6 +192,21 @@ export async function findActiveSlots(
     db,
   );
   return new Set(rows.map((row) => row.slot_id));
+}
+
+/** The stream that holds a slot, if it was seen since `deadBefore`. */
+export async function findStreamOfSlot(
+  db: Db,
+  providerId: string,
+  slotId: string,
+  deadBefore: Date,
+): Promise<(Omit<Stream, 'providerId'> & { grant: PackageGrant | null }) | undefined> {
+  const { rows } = await sql<Omit<Stream, 'providerId'> & { grant: PackageGrant | null }>`
+    select holder, device_id as "deviceId", session_id as "sessionId", content_id as "contentId", package_grant as grant
+    from stream_place where provider_id = ${providerId} and slot_id = ${slotId} and seen_at >= ${deadBefore}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** Removes at most `limit` streams last seen before `before`; returns how many. */

@@ -10,6 +10,7 @@ import {
   renewSlot,
   acquireSlot,
   type Db,
+  type PackageGrant,
   type Slot,
   type SlotUpdate,
   type Stream,
@@ -35,13 +36,21 @@ export interface StreamCaller extends RightsCaller {
   playId?: string | undefined;
 }
 
-function streamOf(
+const SUBSCRIBER_PREFIX = 'subscriber:';
+
+/** The subscriber who owns a holder's slots; undefined for a device. */
+export const subscriberOf = (holder: string): string | undefined =>
+  holder.startsWith(SUBSCRIBER_PREFIX) ? holder.slice(SUBSCRIBER_PREFIX.length) : undefined;
+
+/** The stream of a content for a caller. */
+export function streamOf(
   providerId: string,
   { identity }: Pick<StreamCaller, 'identity'>,
   contentId: string,
 ): Stream {
   const { deviceId, sessionId } = identity;
-  const holder = identity.kind === 'session' ? `subscriber:${identity.subscriberId}` : `device:${sessionId}`;
+  const holder =
+    identity.kind === 'session' ? `${SUBSCRIBER_PREFIX}${identity.subscriberId}` : `device:${sessionId}`;
   return { providerId, holder, deviceId, sessionId, contentId };
 }
 
@@ -102,19 +111,27 @@ export async function startStream(
   return renewed ?? acquireAnySlot(deps.db, stream, { ...change, countsAfter: viewAfterMs(packages) });
 }
 
+/** A package whose rights were checked, with the scope of its media. */
+export interface GivenPackage {
+  entry: PackageFacts;
+  mediaScope: string;
+  grant: PackageGrant | undefined;
+}
+
 /** The slot for a package whose rights were checked: the stream's own, or a free one. Errors: 8801, 8802. */
 export async function acquirePackageSlot(
   { db, clock }: Pick<StreamDeps, 'db' | 'clock'>,
   providerId: string,
   caller: StreamCaller,
   contentId: string,
-  given: { entry: PackageFacts; mediaScope: string },
+  given: GivenPackage,
 ): Promise<Slot> {
   const stream = streamOf(providerId, caller, contentId);
   const change = {
     ...slotUpdateAt(clock),
     playId: caller.playId,
     mediaScope: given.mediaScope,
+    grant: given.grant,
     countsAfter: viewAfterMs([given.entry]),
   };
   return (await renewSlot(db, stream, change)) ?? acquireAnySlot(db, stream, change);

@@ -5,6 +5,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface StoppedPlay {
@@ -24,6 +36,7 @@ export interface StreamPlace {
   device_id: string;
   holder: string;
   media_scope: string | null;
+  package_grant: Json | null;
   place: number;
   provider_id: string;
   seen_at: Timestamp;

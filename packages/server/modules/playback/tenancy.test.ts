@@ -45,6 +45,7 @@ await testTenancy({
         ],
         findActiveSlots: async (db, of) =>
           [...(await slots.findActiveSlots(as(db), of, ['s-0', 's-3'], at(-9)))].sort(),
+        findStreamOfSlot: (db, of) => slots.findStreamOfSlot(as(db), of, 's-0', at(-9)),
         releaseSlot: async (db, of) => [
           await slots.releaseSlot(as(db), stream(of), at(1)),
           await slots.releaseSlot(as(db), stream(of, 'M9'), at(1)),
@@ -107,7 +108,16 @@ await testTenancy({
       ],
       0,
     );
-    await slots.acquireSlot(db, stream(providerId), 2, change(0));
+    const grant = {
+      packageId: 'P1',
+      availabilityId: isMine ? 'AV-1' : 'AV-2',
+      profileId: null,
+      country: 'BH',
+      deviceType: 'PC',
+      kids: false,
+      maxRatingAge: null,
+    };
+    await slots.acquireSlot(db, stream(providerId), 2, change(0, -9, { grant }));
     await slots.releaseSlot(db, stream(providerId, isMine ? 'M7' : 'M8'), at(0), 'play-8');
     if (!isMine) await slots.acquireSlot(db, stream(providerId, 'M9'), 2, change(3));
   },

@@ -29,7 +29,7 @@ const views = createViewReader(playbackDb);
 const deps = { db, titles, views, clock, log };
 const recommendations = createRecommendations({
   db,
-  catalogue: createCatalogueReader(catalogueDb),
+  catalogue: createCatalogueReader(catalogueDb, () => []),
   titles,
   views,
 });

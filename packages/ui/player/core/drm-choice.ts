@@ -1,4 +1,4 @@
-/** Schemes as a package names them (`drmscheme`); `CLEARKEY` is the service's own licence server. */
+/** Schemes as a package names them (`drmscheme`); `CLEARKEY` is the service's own licence server, and our addition. */
 export type DrmScheme = 'WIDEVINE' | 'FAIRPLAY' | 'CLEARKEY' | 'NONE';
 
 /** Everything the choice depends on, so that it can be tested for any browser. */
@@ -32,16 +32,20 @@ export function hasNativeHls(environment: DrmEnvironment): boolean {
 }
 
 /**
- * Which protection to request (PLAY-04, PLAY-05, PLAY-06): Widevine on Android or where HLS is not native,
- * else FairPlay; where the browser does not grant it or the package lacks it, ClearKey if the package has it
- * and the browser grants it, else none.
+ * Which protection to request, of the schemes of a package (PLAY-03, PLAY-04, PLAY-05, PLAY-06): Widevine on Android or
+ * where HLS is not native, else FairPlay; where the browser does not grant it or the package lacks it (its provider has
+ * no licences for it), ClearKey if the package has it; else none. ClearKey comes after them since its keys reach the
+ * page, and before none since a package without NONE does not play otherwise. Over DASH it is a key system of the
+ * browser; native HLS reads the keys that its playlist names.
  */
 export function chooseDrm(environment: DrmEnvironment, offeredSchemes: readonly DrmScheme[]): DrmChoice {
   const preferred = environment.android || !hasNativeHls(environment) ? 'WIDEVINE' : 'FAIRPLAY';
   const streamType = preferred === 'WIDEVINE' ? 'DASH' : 'HLS';
-  const usable = (scheme: 'WIDEVINE' | 'FAIRPLAY' | 'CLEARKEY') =>
-    offeredSchemes.includes(scheme) && environment.keySystems.has(keySystemOf[scheme]);
-  if (usable(preferred)) return { scheme: preferred, streamType, offered: true };
-  if (usable('CLEARKEY')) return { scheme: 'CLEARKEY', streamType: 'DASH', offered: true };
+  const isGranted = (scheme: 'WIDEVINE' | 'FAIRPLAY' | 'CLEARKEY') =>
+    environment.keySystems.has(keySystemOf[scheme]);
+  if (offeredSchemes.includes(preferred) && isGranted(preferred))
+    return { scheme: preferred, streamType, offered: true };
+  if (offeredSchemes.includes('CLEARKEY') && (streamType === 'HLS' || isGranted('CLEARKEY')))
+    return { scheme: 'CLEARKEY', streamType, offered: true };
   return { scheme: 'NONE', streamType, offered: offeredSchemes.includes('NONE') };
 }

@@ -15,7 +15,18 @@ export interface PlayerSource {
   startAt?: number;
   /** The current address of a file of the stream: signed addresses are renewed during playback. May wait for a renewal. */
   currentAddress?(address: string): Promise<string>;
-  drm?: { keySystem: string; licenceUrl: string; headers?: Record<string, string> };
+  /** How the film is decrypted; left out for a film in the clear. */
+  drm?: SourceDrm;
+}
+
+export interface SourceDrm {
+  /** The key system whose licence is requested; left out where the manifest itself names the keys (HLS). */
+  licence?: {
+    keySystem: string;
+    url: string;
+    /** Headers of a licence request; asked for at each, since a token in them expires. */
+    headers(): Promise<Record<string, string>>;
+  };
 }
 
 /** One thumbnail of a sprite sheet; all lengths in pixels of the sheet. */

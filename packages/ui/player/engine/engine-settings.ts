@@ -12,6 +12,7 @@ export function engineSettings(
   createTextDisplayer: (player: unknown) => object,
 ) {
   const { drm } = source;
+  const licence = drm?.licence;
   return {
     manifest: { retryParameters: { ...RETRY_PARAMETERS, timeout: 15_000 } },
     streaming: {
@@ -25,6 +26,8 @@ export function engineSettings(
       // A short network problem must not disable a rendition for half a minute (the default).
       maxDisabledTime: 4,
       loadTimeout: 20,
+      // Keys that an HLS playlist names are read by the browser's own player: no key system of its pages takes them.
+      ...(drm && !licence ? { preferNativeHls: true } : {}),
     },
     abr: {
       enabled: preferences.quality === 'auto',
@@ -34,6 +37,8 @@ export function engineSettings(
     preferredText: preferences.captionLanguage ? [{ language: preferences.captionLanguage }] : [],
     // The engine checks that the factory declares a parameter.
     textDisplayFactory: (player: unknown) => createTextDisplayer(player),
-    ...(drm ? { drm: { servers: { [drm.keySystem]: drm.licenceUrl } } } : {}),
+    ...(licence
+      ? { drm: { servers: { [licence.keySystem]: licence.url }, retryParameters: RETRY_PARAMETERS } }
+      : {}),
   };
 }

@@ -109,12 +109,12 @@ export async function createStreamingEngine(
   async function load(source: PlayerSource, startAt: number | undefined, preferences: EnginePreferences) {
     currentAddress = source.currentAddress;
     player.configure(engineSettings(source, preferences, () => createTextDisplayer(listener)));
-    if (source.drm?.headers) {
-      const { headers } = source.drm;
-      player.getNetworkingEngine()?.registerRequestFilter((type, request) => {
-        if (type === shaka.net.NetworkingEngine.RequestType.LICENSE) Object.assign(request.headers, headers);
+    const licence = source.drm?.licence;
+    if (licence)
+      player.getNetworkingEngine()?.registerRequestFilter(async (type, request) => {
+        if (type === shaka.net.NetworkingEngine.RequestType.LICENSE)
+          Object.assign(request.headers, await licence.headers());
       });
-    }
     try {
       await player.load(source.manifest, startAt ?? null, source.mimeType);
     } catch (error) {

@@ -70,9 +70,11 @@ async function load(reason: LoadReason): Promise<PlayerSource> {
     ...(locked
       ? {
           drm: {
-            keySystem: 'org.w3.clearkey',
-            licenceUrl: '/licence',
-            headers: { authorization: 'Bearer pass' },
+            licence: {
+              keySystem: 'org.w3.clearkey',
+              url: '/licence',
+              headers: async () => ({ authorization: 'Bearer pass' }),
+            },
           },
         }
       : {}),

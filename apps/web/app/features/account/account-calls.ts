@@ -1,7 +1,7 @@
 import { ReplyError } from '@rawi/client';
 import type { I18n } from '@rawi/strings';
 import { service } from '../../shared/session/account-service.ts';
-import { currentViewer } from '../../shared/session/viewer.ts';
+import { isAdminViewer } from '../../shared/session/viewer.ts';
 
 /** The reading calls of the account's pages. */
 export const loadProfiles = () => service('listProfiles', {});
@@ -12,11 +12,7 @@ export const loadSubscriber = async () =>
 
 export type Profiles = Awaited<ReturnType<typeof loadProfiles>>;
 
-/** Whether this device uses the admin's profile, which has the id of the subscriber (PROF-09). */
-export function isAdminViewer(): boolean {
-  const { subscriber, profile } = currentViewer();
-  return subscriber !== '' && subscriber === profile;
-}
+export { isAdminViewer };
 
 /** What a failed call tells the viewer. */
 export function failureText(i18n: I18n, error: unknown): string {

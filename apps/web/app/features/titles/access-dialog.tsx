@@ -6,6 +6,7 @@ import { plansPath } from '../../shared/service-data/paths.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { rememberPlace } from '../../shared/session/requested-place.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
+import { isAdminViewer } from '../../shared/session/viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import type { LazyDialogProps } from './use-lazy-dialog.tsx';
 import styles from './dialogs.module.css';
@@ -31,7 +32,7 @@ function purchaseMessage(models: readonly PriceModel[]): MessageId | undefined {
 
 /**
  * What a viewer needs to play the title, and the next step of each: one sentence per price model (ACCESS-14, 15, 18,
- * 22).
+ * 22). Only the admin's profile pays: the others of an account are told so (ROLE-07, PAY-01).
  */
 export default function AccessDialog({
   prices,
@@ -42,7 +43,9 @@ export default function AccessDialog({
   const { language } = useSite();
   const listType = popupListType(prices);
   const models = modelsByListType[listType].filter((model) => prices.includes(model));
-  const isVisitor = useViewerKind() === 'visitor';
+  const viewer = useViewerKind();
+  const isVisitor = viewer === 'visitor';
+  const mayPay = viewer !== 'subscriber' || isAdminViewer();
   // One who has the plan, or bought the title, signs in; then it plays (ACCESS-22).
   const signIn = isVisitor ? (purchaseMessage(models) ?? 'need.signIn') : undefined;
   return (
@@ -52,8 +55,11 @@ export default function AccessDialog({
           <li key={model}>{t(messageByModel[model]!)}</li>
         ))}
       </ul>
+      {!mayPay && <p>{t('need.admin')}</p>}
       <div className={styles.ways}>
-        {models.includes('PLAN') && <ButtonLink href={plansPath(language)}>{t('ask.plans')}</ButtonLink>}
+        {mayPay && models.includes('PLAN') && (
+          <ButtonLink href={plansPath(language)}>{t('ask.plans')}</ButtonLink>
+        )}
         {signIn && (
           <ButtonLink
             href={`/${language}/lookup`}

@@ -1,18 +1,19 @@
 import { ReplyError } from '@rawi/client';
 import type { Availability } from '@rawi/contract';
-import { codeOfPrefix } from '@rawi/domain';
-import type { LoadReason, PlayerSource } from '@rawi/player';
+import { codeOfPrefix, DEVICE_TYPE } from '@rawi/domain';
+import type { DrmScheme, LoadReason, PlayerSource } from '@rawi/player';
 import type { I18n } from '@rawi/strings';
 import { entitlementsKnown, fetchAvailabilities } from '../../shared/boot/after-mount.ts';
 import type { Title, Trailer, PlaybackOption } from '../../shared/service-data/title.ts';
-import { service } from '../../shared/session/service.ts';
+import { baseOf, service } from '../../shared/session/service.ts';
 import { session } from '../../shared/session/session.ts';
-import { choosePlaybackOption, type CanPlay } from './choose-playback-option.ts';
+import { choosePlaybackOption } from './choose-playback-option.ts';
+import { createDrmSource } from './drm-source.ts';
 import { toPlayerFailure } from './player-failure.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
 import { createSignedAddresses } from './signed-addresses.ts';
 import { createStreamSlot } from './stream-slot.ts';
-import { createCanPlay } from './playback-support.ts';
+import { createSchemeOf, type SchemeOf } from './playback-support.ts';
 
 export interface OpenStream {
   /** The player's `load` callback. */
@@ -34,9 +35,25 @@ async function currentAvailabilities(): Promise<readonly Availability[]> {
   return known.length > 0 ? known : fetchAvailabilities();
 }
 
-async function loadCanPlay(): Promise<CanPlay> {
-  const { chooseDrm, readDrmEnvironment } = await loadPlayer();
-  return createCanPlay(await readDrmEnvironment(), chooseDrm);
+interface PlaybackSupport {
+  schemeOf: SchemeOf;
+  keySystemOf: Readonly<Partial<Record<DrmScheme, string>>>;
+}
+
+let supportLoad: Promise<PlaybackSupport> | undefined;
+
+/** What this browser plays: read once, as it does not change. */
+function loadSupport(): Promise<PlaybackSupport> {
+  supportLoad ??= loadPlayer()
+    .then(async ({ chooseDrm, readDrmEnvironment, keySystemOf }) => ({
+      schemeOf: createSchemeOf(await readDrmEnvironment(), chooseDrm),
+      keySystemOf,
+    }))
+    .catch((error: unknown) => {
+      supportLoad = undefined;
+      throw error;
+    });
+  return supportLoad;
 }
 
 /** The code of a request that arrives after its play was stopped. */
@@ -74,15 +91,34 @@ export async function openTitle(
   i18n: I18n,
   onLost: OnSlotLost,
 ): Promise<OpenResult> {
-  const [availabilities, canPlay] = await Promise.all([
+  const [availabilities, { schemeOf, keySystemOf }] = await Promise.all([
     currentAvailabilities(),
-    loadCanPlay(),
+    loadSupport(),
     entitlementsKnown(),
   ]);
   const { subscriptions, purchases, country } = session.get();
   const viewer = { entitlements: { subscriptions, purchases }, country };
+  const canPlay = (option: PlaybackOption) => schemeOf(option) !== undefined;
   const choice = choosePlaybackOption(title, availabilities, viewer, new Date(), canPlay);
   if (choice.kind !== 'play') return choice;
+  const scheme = schemeOf(choice.option) ?? 'NONE';
+  const { packageid, availabilityid, streamtype } = choice.option;
+  const drmSource = createDrmSource(
+    { scheme, streamType: streamtype, keySystem: keySystemOf[scheme] },
+    {
+      requestToken: (playid) =>
+        service('getDrmToken', {
+          body: {
+            contentid: title.id,
+            packageid,
+            availabilityid,
+            drmscheme: scheme as Exclude<DrmScheme, 'NONE'>,
+            playid,
+          },
+        }),
+      base: (name) => new URL(baseOf(name), location.href).href,
+    },
+  );
 
   const params = { contentid: title.id };
   const addresses = createSignedAddresses();
@@ -91,10 +127,11 @@ export async function openTitle(
   let pending: { playId: string; source: Promise<PlayerSource> } | undefined;
   const requestSource = (playId: string) => {
     if (pending?.playId === playId) return pending.source;
-    const source = sourceOf(title.id, choice.option, i18n, playId)
-      .then((opened) => {
+    // Both acquire the slot of this play, and neither waits for the other.
+    const source = Promise.all([sourceOf(title.id, choice.option, i18n, playId), drmSource.open(playId)])
+      .then(([opened, drm]) => {
         addresses.setManifest(opened.manifest);
-        return opened;
+        return drm ? { ...opened, drm } : opened;
       })
       .finally(() => {
         if (pending?.source === source) pending = undefined;
@@ -106,7 +143,7 @@ export async function openTitle(
     {
       authorize: () => service('authorizeStream', { query: { contentid: title.id } }),
       async start(playid) {
-        const started = await service('startStream', { params, body: { devicetype: 'PC', playid } });
+        const started = await service('startStream', { params, body: { devicetype: DEVICE_TYPE, playid } });
         if (started.streamprefix !== undefined) addresses.renew(started.streamprefix);
         // A newly acquired slot has no package yet: request one.
         else if (started.renewafter !== undefined && addresses.hasPackage()) await requestSource(playid);
@@ -145,8 +182,8 @@ export async function openTrailer(
   { id, playbackOptions }: Pick<Trailer, 'id' | 'playbackOptions'>,
   i18n: I18n,
 ): Promise<OpenResult> {
-  const canPlay = await loadCanPlay();
-  const option = playbackOptions.find(canPlay);
+  const { schemeOf } = await loadSupport();
+  const option = playbackOptions.find((one) => schemeOf(one) === 'NONE');
   if (option === undefined) return { kind: 'unsupported' };
   const load = async () => {
     try {

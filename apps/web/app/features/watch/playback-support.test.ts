@@ -1,7 +1,7 @@
 import { chooseDrm, type DrmEnvironment, type DrmScheme } from '@rawi/player';
 import { describe, expect, test } from 'vitest';
 import type { PlaybackOption } from '../../shared/service-data/title.ts';
-import { createCanPlay } from './playback-support.ts';
+import { createSchemeOf } from './playback-support.ts';
 
 const chromium: DrmEnvironment = {
   android: false,
@@ -23,31 +23,30 @@ const option = (
 
 describe('supported playback options', () => {
   test('PLAY-06 WIDEVINE with NONE plays unencrypted: when Widevine is granted but not configured, and when it is not granted', () => {
-    for (const environment of [chromium, safari, bare]) {
-      expect(createCanPlay(environment, chooseDrm)(option(['WIDEVINE', 'NONE']))).toBe(true);
-      expect(
-        createCanPlay(
-          environment,
-          chooseDrm,
-        )(option(['WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'CLEARKEY', 'NONE'])),
-      ).toBe(true);
-    }
+    for (const environment of [chromium, safari, bare])
+      expect(createSchemeOf(environment, chooseDrm)(option(['WIDEVINE', 'NONE']))).toBe('NONE');
     const licensed = new Set<DrmScheme>(['WIDEVINE']);
     expect(
-      createCanPlay(bare, chooseDrm, licensed)(option(['WIDEVINE', 'NONE'])),
+      createSchemeOf(bare, chooseDrm, licensed)(option(['WIDEVINE', 'NONE'])),
       'configured, and not granted',
-    ).toBe(true);
+    ).toBe('NONE');
   });
 
   test('PLAY-06 a package without NONE plays only when its licence is configured and granted', () => {
-    expect(createCanPlay(chromium, chooseDrm)(option(['WIDEVINE', 'CLEARKEY']))).toBe(false);
+    expect(createSchemeOf(chromium, chooseDrm)(option(['WIDEVINE']))).toBeUndefined();
+    expect(createSchemeOf(chromium, chooseDrm)(option(['WIDEVINE', 'CLEARKEY']))).toBe('CLEARKEY');
+    expect(createSchemeOf(bare, chooseDrm)(option(['CLEARKEY']))).toBeUndefined();
     const licensed = new Set<DrmScheme>(['WIDEVINE']);
-    expect(createCanPlay(chromium, chooseDrm, licensed)(option(['WIDEVINE']))).toBe(true);
-    expect(createCanPlay(bare, chooseDrm, licensed)(option(['WIDEVINE']))).toBe(false);
+    expect(createSchemeOf(chromium, chooseDrm, licensed)(option(['WIDEVINE']))).toBe('WIDEVINE');
+    expect(createSchemeOf(bare, chooseDrm, licensed)(option(['WIDEVINE']))).toBeUndefined();
   });
 
-  test('HLS plays only with native support', () => {
-    expect(createCanPlay(safari, chooseDrm)(option(['NONE'], 'HLS'))).toBe(true);
-    expect(createCanPlay(chromium, chooseDrm)(option(['NONE'], 'HLS'))).toBe(false);
+  test('HLS plays only with native support; protected, each scheme has its format', () => {
+    expect(createSchemeOf(safari, chooseDrm)(option(['NONE'], 'HLS'))).toBe('NONE');
+    expect(createSchemeOf(safari, chooseDrm)(option(['NONE']))).toBe('NONE');
+    expect(createSchemeOf(chromium, chooseDrm)(option(['NONE'], 'HLS'))).toBeUndefined();
+    expect(createSchemeOf(safari, chooseDrm)(option(['CLEARKEY'], 'HLS'))).toBe('CLEARKEY');
+    expect(createSchemeOf(safari, chooseDrm)(option(['CLEARKEY']))).toBeUndefined();
+    expect(createSchemeOf(chromium, chooseDrm)(option(['CLEARKEY'], 'HLS'))).toBeUndefined();
   });
 });

@@ -1,23 +1,29 @@
 import type { DrmChoice, DrmEnvironment, DrmScheme } from '@rawi/player';
 import type { PlaybackOption } from '../../shared/service-data/title.ts';
-import type { CanPlay } from './choose-playback-option.ts';
 
-/** DRM schemes that this app can get licences for: none, until licences are part of the calls. */
-const LICENSED_SCHEMES: ReadonlySet<string> = new Set<DrmScheme>();
+/** DRM schemes that this app asks licences for. */
+const LICENSED_SCHEMES: ReadonlySet<string> = new Set<DrmScheme>(['CLEARKEY']);
+
+/** The scheme by which this browser plays an option; undefined where it does not. */
+export type SchemeOf = (option: PlaybackOption) => DrmScheme | undefined;
 
 /**
- * Which playback options this browser supports (PLAY-06): a DRM scheme of a package counts only when the app can get
- * its licence and the browser grants the key system; otherwise a package that also offers NONE plays unencrypted.
+ * By which scheme this browser plays an option (PLAY-03, PLAY-06): the option's own schemes decide, not what it costs. A
+ * scheme counts only when the app asks licences for it and the browser grants the key system; otherwise a package that
+ * also offers NONE plays unencrypted.
  */
-export function createCanPlay(
+export function createSchemeOf(
   environment: DrmEnvironment,
   chooseDrm: (environment: DrmEnvironment, offers: readonly DrmScheme[]) => DrmChoice,
   licensedSchemes = LICENSED_SCHEMES,
-): CanPlay {
+): SchemeOf {
   const isUsable = (scheme: PlaybackOption['schemes'][number]): scheme is DrmScheme =>
     scheme === 'NONE' || licensedSchemes.has(scheme);
   return ({ streamtype, schemes }) => {
-    const choice = chooseDrm(environment, schemes.filter(isUsable));
-    return choice.offered && (streamtype === 'DASH' || choice.streamType === 'HLS');
+    const { scheme, offered, streamType } = chooseDrm(environment, schemes.filter(isUsable));
+    if (!offered) return undefined;
+    // Protected, the stream has to be of the format that the scheme goes with; in the clear DASH plays everywhere.
+    const plays = streamtype === streamType || (scheme === 'NONE' && streamtype === 'DASH');
+    return plays ? scheme : undefined;
   };
 }

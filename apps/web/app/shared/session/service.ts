@@ -12,6 +12,9 @@ export function setBases(newBases: Bases): void {
   bases = newBases;
 }
 
+/** The address of a base, without a slash at its end. */
+export const baseOf = (base: keyof Bases): string => clientSettings.bases()[base].replace(/\/$/, '');
+
 /** Sets the handler of a 401: resolves true when a new token has been stored (ERR-10). */
 export function setUnauthorisedHandler(renew: () => Promise<boolean>): void {
   renewToken = renew;

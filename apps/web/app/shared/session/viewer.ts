@@ -13,6 +13,12 @@ export function isKidsViewer(): boolean {
   return store.get('sessionToken') !== undefined && profile?.kidsmode === 'YES';
 }
 
+/** Whether this device uses the admin's profile, which has the id of the subscriber (PROF-09). */
+export function isAdminViewer(): boolean {
+  const { subscriber, profile } = currentViewer();
+  return subscriber !== '' && subscriber === profile;
+}
+
 /** The viewer of this device now. Read at each use: log-in, log-out and a switch of profiles change it. */
 export function currentViewer(): Viewer {
   const { subscriberid, profileid } = session.get();

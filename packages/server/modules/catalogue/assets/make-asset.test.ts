@@ -1,18 +1,23 @@
 import { createCheckedMedia, findFfmpeg, parseChecksums, runProgram } from '@rawi/media';
 import { createFolderBlobs, systemClock } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importCatalogue, type ImportedContent } from '../import-catalogue.ts';
 import type { CatalogueTables } from '../tables.ts';
-import { getOrCreateContentKey, countAssets, findAsset } from './asset-store.ts';
+import { countAssets, findAsset, findUnneededSets, wantNewKeys } from './asset-store.ts';
+import { createContentKeys } from './content-keys.ts';
+import { findContentKeys } from './content-key-store.ts';
 import { catalogueJobs } from '../jobs.ts';
 import { createSourceKinds } from '../source-kinds.ts';
 import { makeAsset, type AssetDeps, type FilmSource } from './make-asset.ts';
 import { addMissingChecksums, checksumsKey } from './set-checksums.ts';
+import { tidyFilms } from './tidy-films.ts';
 
 const words = { en: 'Sand', ar: 'رمل' };
 const film: ImportedContent = {
@@ -45,7 +50,22 @@ const film: ImportedContent = {
       protection: 'clear',
       availabilityIds: ['AV-FREE'],
     },
+    {
+      packageId: 'P2',
+      assetId: 'dunes',
+      quality: 'HD',
+      streamType: 'DASH',
+      streamMode: 'VOD',
+      protection: 'cbcs',
+      availabilityIds: ['AV-PLAN'],
+    },
   ],
+};
+const soldOnly = { ...film, packages: film.packages.slice(1) };
+const masterKeys = ['k2', 'k1'].map((keyId) => ({ keyId, value: randomBytes(32), createdAt: new Date() }));
+const keyring = (...names: string[]) => {
+  const keys = masterKeys.filter(({ keyId }) => names.includes(keyId));
+  return { all: () => keys, signing: () => keys[0]! };
 };
 
 function sourcesOf(source: FilmSource) {
@@ -111,20 +131,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const importFilm = (provider: string, content: ImportedContent) =>
+  importCatalogue(database.database.as<CatalogueTables>(), provider, {
+    availabilities: [],
+    rails: [],
+    screens: [],
+    assets: [
+      { assetId: 'dunes', kind: 'upload', source: { film: 'dunes' } },
+      { assetId: 'unused', kind: 'upload', source: { film: 'unused' } },
+    ],
+    contents: [content],
+  });
+
 beforeEach(async () => {
   const db = database.database.as<CatalogueTables>();
   for (const table of ['content', 'asset'] as const) await db.deleteFrom(table).execute();
-  for (const provider of ['rawi', 'layali'])
-    await importCatalogue(db, provider, {
-      availabilities: [],
-      rails: [],
-      screens: [],
-      assets: [
-        { assetId: 'dunes', kind: 'upload', source: { film: 'dunes' } },
-        { assetId: 'unused', kind: 'upload', source: { film: 'unused' } },
-      ],
-      contents: [film],
-    });
+  for (const provider of ['rawi', 'layali']) await importFilm(provider, film);
   fetchCount = 0;
   ready = [];
   deps = {
@@ -132,6 +154,7 @@ beforeEach(async () => {
     blobs: createFolderBlobs(join(folder, 'blobs')),
     clock: systemClock(),
     log: database.log,
+    contentKeys: createContentKeys(db, keyring('k1')),
     workFolder: join(folder, 'work'),
     ffmpeg: () => findFfmpeg(),
     onReady: (providerId) => ready.push(providerId),
@@ -152,11 +175,30 @@ beforeEach(async () => {
 const make = (provider: string, signal = new AbortController().signal) =>
   makeAsset(deps, provider, 'dunes', signal);
 
+/** Whether the stored segments of a film's protected picture decode. */
+async function decode(provider: string, prefix: string, options: string[] = []): Promise<string> {
+  const names = ['init.mp4', '1.m4s'];
+  const parts = await Promise.all(
+    names.map((name) => deps.blobs.get(`media/${provider}/${prefix}/cbcs/v270/${name}`)),
+  );
+  const file = join(folder, `${prefix}.mp4`);
+  await writeFile(file, Buffer.concat(parts.map((part) => part!)));
+  // It exits with an error at the first fault.
+  const strict = ['-v', 'error', '-xerror', '-err_detect', 'explode'];
+  return runProgram(findFfmpeg().ffmpeg, [...strict, ...options, '-i', file, '-f', 'null', '-']).then(
+    () => 'decodes',
+    () => 'does not decode',
+  );
+}
+
 /** The film by its job, as the service makes it. */
 const runJob = (providerId: string) =>
-  catalogueJobs({ ...deps, pictures: {} as never }).makeFilm.handler({ providerId, assetId: 'dunes' }, {
-    signal: new AbortController().signal,
-  } as never);
+  catalogueJobs({ ...deps, pictures: {} as never, enqueueDueFilms: async () => {} }).makeFilm.handler(
+    { providerId, assetId: 'dunes' },
+    {
+      signal: new AbortController().signal,
+    } as never,
+  );
 
 describe('making an asset', () => {
   test('both sets are stored before the film becomes ready, and the work folder is removed when no provider needs it', async () => {
@@ -260,12 +302,117 @@ describe('making an asset', () => {
     expect(asset.fault).toMatch(/\.$/);
   }, 60_000);
 
-  test('a content key is created once, also under a race', async () => {
-    const fresh = (letter: string) => ({ keyId: letter.repeat(32), key: letter.repeat(32) });
-    const [one, other] = await Promise.all([
-      getOrCreateContentKey(deps.db, 'rawi', 'dunes', fresh('a')),
-      getOrCreateContentKey(deps.db, 'rawi', 'dunes', fresh('b')),
+  test('a film that is sold protected only is stored in no other set; one that is given away too is made again with both', async () => {
+    await importFilm('rawi', soldOnly);
+    await make('rawi');
+    const stored = async () => {
+      const { blob_prefix: prefix, sets } = (await findAsset(deps.db, 'rawi', 'dunes'))!;
+      const keys = (await deps.blobs.list(`media/rawi/${prefix}/`)).map(({ key }) => key.split('/')[3]!);
+      return { prefix, sets, onDisk: [...new Set(keys)].sort() };
+    };
+    const sold = await stored();
+    expect(sold).toMatchObject({ sets: ['cbcs'], onDisk: ['cbcs'] });
+    const [{ keyId } = { keyId: '' }] = await findContentKeys(deps.db, 'rawi', 'dunes');
+    const [contentKey] = await deps.contentKeys.find('rawi', 'dunes', [keyId]);
+    expect(await decode('rawi', sold.prefix!, ['-decryption_key', contentKey!.key])).toBe('decodes');
+    expect(await decode('rawi', sold.prefix!), 'without its key').toBe('does not decode');
+    expect(await decode('rawi', sold.prefix!, ['-decryption_key', 'f'.repeat(32)])).toBe('does not decode');
+
+    await importFilm('rawi', film);
+    expect((await findAsset(deps.db, 'rawi', 'dunes'))!.due).toBe(true);
+    await make('rawi');
+    const both = await stored();
+    expect(both).toMatchObject({ sets: ['cbcs', 'clear'], onDisk: ['cbcs', 'clear'] });
+    expect(both.prefix).not.toBe(sold.prefix);
+
+    // Sold only again: the clear set is removed by the next tidying, and not before.
+    await importFilm('rawi', soldOnly);
+    expect(await findUnneededSets(deps.db)).toEqual([
+      { providerId: 'rawi', blobPrefix: both.prefix, set: 'clear' },
     ]);
-    expect(one).toEqual(other);
+    await tidyFilms(deps, new AbortController().signal);
+    expect(await stored()).toMatchObject({ prefix: both.prefix, sets: ['cbcs'], onDisk: ['cbcs'] });
+    expect(await deps.blobs.list(`media/rawi/${sold.prefix}/`), 'running streams still read it').not.toEqual(
+      [],
+    );
+  }, 60_000);
+
+  test('a new key makes the film again at another address; the old files and their key are removed a day later', async () => {
+    await importFilm('rawi', soldOnly);
+    await make('rawi');
+    const before = (await findAsset(deps.db, 'rawi', 'dunes'))!;
+    const [oldKey] = await findContentKeys(deps.db, 'rawi', 'dunes');
+    expect(await wantNewKeys(deps.db, 'rawi', 'M1')).toEqual(['dunes']);
+    expect((await findAsset(deps.db, 'rawi', 'dunes'))!, 'it plays as before').toMatchObject({
+      status: 'ready',
+      blob_prefix: before.blob_prefix,
+      due: true,
+    });
+    await make('rawi');
+    const after = (await findAsset(deps.db, 'rawi', 'dunes'))!;
+    expect(after).toMatchObject({ status: 'ready', key_generation: 2, due: false });
+    expect(after.blob_prefix).not.toBe(before.blob_prefix);
+    const keys = await findContentKeys(deps.db, 'rawi', 'dunes');
+    expect(keys.map(({ generation }) => generation)).toEqual([1, 2]);
+    const playlist = async (prefix: string | null) =>
+      (await deps.blobs.get(`media/rawi/${prefix}/cbcs/v270/index.m3u8`))!.toString();
+    expect(await playlist(after.blob_prefix)).toContain(keys[1]!.keyId);
+    expect(await playlist(before.blob_prefix), 'running streams still read it').toContain(oldKey!.keyId);
+    expect(await deps.contentKeys.find('rawi', 'dunes', [oldKey!.keyId])).toHaveLength(1);
+
+    const { signal } = new AbortController();
+    await tidyFilms(deps, signal);
+    expect(await findContentKeys(deps.db, 'rawi', 'dunes')).toHaveLength(2);
+    const tomorrow = new Date(Date.now() + 86_500_000);
+    await tidyFilms({ ...deps, clock: { ...deps.clock, now: () => tomorrow } }, signal);
+    expect((await findContentKeys(deps.db, 'rawi', 'dunes')).map(({ keyId }) => keyId)).toEqual([
+      keys[1]!.keyId,
+    ]);
+    expect(await deps.blobs.list(`media/rawi/${before.blob_prefix}/`)).toEqual([]);
+    expect(await deps.blobs.list(`media/rawi/${after.blob_prefix}/`)).not.toEqual([]);
+  }, 60_000);
+});
+
+describe('content keys', () => {
+  const rows = () => findContentKeys(deps.db, 'rawi', 'dunes');
+
+  test('a content key is created once, also under a race', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => deps.contentKeys.getOrCreate('rawi', 'dunes', 1)),
+    );
+    expect(new Set(made.map(({ key }) => key)).size).toBe(1);
+    expect(made[0]!.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('the database holds it encrypted: bound to its row, and to a master key', async () => {
+    const { keyId, key } = await deps.contentKeys.getOrCreate('rawi', 'dunes', 1);
+    const { rows: raw } = await sql<{ row: string }>`select asset_key::text as row from asset_key`.execute(
+      deps.db,
+    );
+    expect(raw[0]!.row).toContain(keyId);
+    expect(raw[0]!.row).not.toContain(key);
+    await sql`insert into asset_key (provider_id, asset_id, generation, key_id, sealed, master_key_id)
+      select 'layali', asset_id, generation, key_id, sealed, master_key_id from asset_key`.execute(deps.db);
+    await expect(deps.contentKeys.find('layali', 'dunes', [keyId])).rejects.toThrow();
+    await expect(createContentKeys(deps.db, keyring('k2')).find('rawi', 'dunes', [keyId])).rejects.toThrow(
+      'master key k1, which is not there',
+    );
+  });
+
+  test('keys in the clear of an earlier release work, and are encrypted; those under an old master key move to the new one', async () => {
+    const legacy = { keyId: 'a'.repeat(32), key: 'b'.repeat(32) };
+    await sql`insert into asset_key (provider_id, asset_id, key_id, key)
+      values ('rawi', 'dunes', ${legacy.keyId}, ${legacy.key})`.execute(deps.db);
+    expect(await deps.contentKeys.find('rawi', 'dunes', [legacy.keyId])).toEqual([legacy]);
+    expect(await deps.contentKeys.getOrCreate('rawi', 'dunes', 1)).toEqual(legacy);
+    expect(await deps.contentKeys.sealAll()).toBe(1);
+    expect(await rows()).toMatchObject([{ key: null, masterKeyId: 'k1' }]);
+    const both = createContentKeys(deps.db, keyring('k2', 'k1'));
+    expect(await both.find('rawi', 'dunes', [legacy.keyId])).toEqual([legacy]);
+    expect(await both.sealAll()).toBe(1);
+    expect(await both.sealAll(), 'nothing is left to do').toBe(0);
+    expect(await createContentKeys(deps.db, keyring('k2')).find('rawi', 'dunes', [legacy.keyId])).toEqual([
+      legacy,
+    ]);
   });
 });

@@ -5,23 +5,18 @@ import {
   runPipeline,
   type Ffmpeg,
   type SegmentSet,
+  type SetName,
   type PipelineResult,
 } from '@rawi/media';
 import type { Blobs, Clock, Log } from '@rawi/platform';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../content-store.ts';
 import type { AssetFiles } from '../reader.ts';
 import type { FilmSources } from '../source-kinds.ts';
-import {
-  getOrCreateContentKey,
-  findAsset,
-  setFailed,
-  setProgress,
-  setReady,
-  type AssetRow,
-} from './asset-store.ts';
+import { findAsset, setFailed, setProgress, setReady, type AssetRow } from './asset-store.ts';
+import type { ContentKeys } from './content-keys.ts';
 import { storeChecksums } from './set-checksums.ts';
 
 /** A source film: the file and its caption files; languages as ISO 639-2. */
@@ -42,6 +37,7 @@ export interface AssetDeps {
   blobs: Blobs;
   clock: Clock;
   log: Log;
+  contentKeys: ContentKeys;
   workFolder: string;
   /** The registered sources, by the kind that an asset names. */
   sources: Pick<FilmSources, 'get'>;
@@ -54,7 +50,6 @@ export interface AssetDeps {
 const SOURCE_SHARE = 0.4;
 /** Milliseconds between two progress writes. */
 const PROGRESS_INTERVAL_MS = 1000;
-const ALL_SETS = ['clear', 'cbcs'] as const;
 
 const iso639: Record<string, string> = { ar: 'ara', en: 'eng' };
 const languageCodeOf = (tag: string) => iso639[tag.slice(0, 2)] ?? tag;
@@ -96,9 +91,11 @@ async function storeSet(blobs: Blobs, film: string, set: SegmentSet, signal: Abo
 }
 
 /**
- * Makes an asset playable: fetches its source, runs the pipeline, stores both sets, and then marks it ready in one
- * write. Every part reuses what it finished, so that after a crash the next run resumes where this one stopped.
- * Throws on an abort; a source that cannot be encoded is marked failed.
+ * Makes an asset playable: fetches its source, runs the pipeline, stores the sets that are played of it (in the clear
+ * only what is also offered in the clear), and then marks it ready in one write. Every part reuses what it finished, so
+ * that after a crash the next run resumes where this one stopped. A ready asset that is due for a new key, or lacks a
+ * set, is made at a new address and plays as before meanwhile. Throws on an abort; a source that cannot be encoded is
+ * marked failed.
  */
 export async function makeAsset(
   deps: AssetDeps,
@@ -108,7 +105,8 @@ export async function makeAsset(
 ): Promise<void> {
   const { db } = deps;
   const asset = await findAsset(db, providerId, assetId);
-  if (!asset || asset.status === 'ready') return;
+  if (!asset?.due) return;
+  const sets: readonly SetName[] = asset.needed.length > 0 ? asset.needed : ['clear'];
 
   // A kind that is not registered in this process says nothing about the film: it is not marked failed.
   const fetchSource = deps.sources.get(asset.source_kind);
@@ -129,10 +127,9 @@ export async function makeAsset(
       signal,
       onProgress: (part) => reportProgress(part * SOURCE_SHARE),
     });
-    const contentKey = await getOrCreateContentKey(db, providerId, assetId, {
-      keyId: randomBytes(16).toString('hex'),
-      key: randomBytes(16).toString('hex'),
-    });
+    const contentKey = sets.includes('cbcs')
+      ? await deps.contentKeys.getOrCreate(providerId, assetId, asset.wanted_key_generation)
+      : undefined;
     const made = await runPipeline(
       film.video,
       {
@@ -141,7 +138,7 @@ export async function makeAsset(
           language: languageTag(language),
         })),
         contentKey,
-        sets: ALL_SETS,
+        sets,
       },
       {
         workFolder: join(work, 'pipeline'),
@@ -153,11 +150,11 @@ export async function makeAsset(
     // Browsers cache segments for ever: another encoding or key needs another address.
     const contentVersion = [
       sourceHash,
-      contentKey.keyId,
-      ...ALL_SETS.map((name) => made.sets[name]!.key),
+      contentKey?.keyId ?? '',
+      ...sets.map((name) => made.sets[name]!.key),
     ].join('/');
     const blobPrefix = createHash('sha256').update(contentVersion).digest('hex').slice(0, 24);
-    for (const name of ALL_SETS)
+    for (const name of sets)
       await storeSet(deps.blobs, `${providerId}/${blobPrefix}`, made.sets[name]!, signal);
     await setReady(
       db,
@@ -168,7 +165,10 @@ export async function makeAsset(
         seconds: made.durationSeconds,
         audio: made.audio.map(({ language }) => languageCodeOf(language)),
         captions: made.captions.map(({ language }) => languageCodeOf(language)),
-        files: filesOf(made, made.sets.clear!),
+        // The files of both sets have the same names.
+        files: filesOf(made, made.sets[sets[0]!]!),
+        sets,
+        keyGeneration: asset.wanted_key_generation,
       },
       deps.clock.now(),
     );

@@ -1,0 +1,96 @@
+import type { ContentKey } from '@rawi/media';
+import type { Keyring, SigningKey } from '@rawi/platform';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Db } from '../content-store.ts';
+import { wantNewKeys } from './asset-store.ts';
+import {
+  findContentKeys,
+  findKeysToSeal,
+  insertContentKey,
+  replaceSealedKey,
+  type ContentKeyRow,
+  type SealedKey,
+} from './content-key-store.ts';
+
+/** Name of the keyring of master keys, of which there is one for the whole service. */
+export const MASTER_KEYRING = 'content-keys';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Keys sealed per query. */
+const BATCH_ROWS = 500;
+
+type KeyName = Pick<ContentKeyRow, 'providerId' | 'assetId' | 'generation' | 'keyId'>;
+
+/** The context that a sealed key is bound to: copied into another row it cannot be opened. */
+const contextOf = ({ providerId, assetId, generation, keyId }: KeyName) =>
+  Buffer.from(['content-key', providerId, assetId, generation, keyId].join('\n'));
+
+/**
+ * The keys that encrypt protected films: stored encrypted (AES-256-GCM) under the master keys of a keyring. No key is
+ * ever written to a log or to an error.
+ */
+export interface ContentKeys {
+  /** The key of a generation of a film, made on first use; concurrent callers get the same one. */
+  getOrCreate(providerId: string, assetId: string, generation: number): Promise<ContentKey>;
+  /** Those of a film's keys that have one of these ids (32 hex digits), of all generations. */
+  find(providerId: string, assetId: string, keyIds: readonly string[]): Promise<ContentKey[]>;
+  /**
+   * Asks for a new key of the protected film of a content: it is made again by the next job, at another address, and
+   * plays as before until then. Returns its assets.
+   */
+  wantNew(providerId: string, contentId: string): Promise<string[]>;
+  /**
+   * Seals all keys under one master key, by default the signing one of the keyring: those stored in the clear by an
+   * earlier release, and those under other master keys. Returns how many.
+   */
+  sealAll(masterKey?: SigningKey): Promise<number>;
+}
+
+export function createContentKeys(db: Db, masterKeys: Keyring): ContentKeys {
+  function seal(key: string, name: KeyName, masterKey = masterKeys.signing()): SealedKey {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', masterKey.value, nonce).setAAD(contextOf(name));
+    const body = Buffer.concat([cipher.update(Buffer.from(key, 'hex')), cipher.final()]);
+    return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]), masterKeyId: masterKey.keyId };
+  }
+
+  function open(row: ContentKeyRow): ContentKey {
+    const { keyId, key, sealed, masterKeyId } = row;
+    if (key !== null) return { keyId, key };
+    const masterKey = masterKeys.all().find((one) => one.keyId === masterKeyId);
+    if (masterKey === undefined || sealed === null)
+      throw new Error(`A content key is sealed under the master key ${masterKeyId}, which is not there.`);
+    const decipher = createDecipheriv('aes-256-gcm', masterKey.value, sealed.subarray(0, NONCE_BYTES));
+    decipher.setAAD(contextOf(row)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const body = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+    return { keyId, key: Buffer.concat([decipher.update(body), decipher.final()]).toString('hex') };
+  }
+
+  return {
+    async getOrCreate(providerId, assetId, generation) {
+      const ofGeneration = async () =>
+        (await findContentKeys(db, providerId, assetId)).find((row) => row.generation === generation);
+      const stored = await ofGeneration();
+      if (stored) return open(stored);
+      const [keyId, key] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+      const name = { providerId, assetId, generation, keyId };
+      await insertContentKey(db, providerId, { ...name, ...seal(key, name) });
+      return open((await ofGeneration())!);
+    },
+    async find(providerId, assetId, keyIds) {
+      const rows = await findContentKeys(db, providerId, assetId);
+      return rows.filter(({ keyId }) => keyIds.includes(keyId.toLowerCase())).map(open);
+    },
+    wantNew: (providerId, contentId) => wantNewKeys(db, providerId, contentId),
+    async sealAll(masterKey = masterKeys.signing()) {
+      let sealed = 0;
+      for (let found = BATCH_ROWS; found === BATCH_ROWS; sealed += found) {
+        const rows = await findKeysToSeal(db, masterKey.keyId, BATCH_ROWS);
+        for (const row of rows)
+          await replaceSealedKey(db, row.providerId, { ...row, ...seal(open(row).key, row, masterKey) });
+        found = rows.length;
+      }
+      return sealed;
+    },
+  };
+}
