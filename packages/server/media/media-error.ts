@@ -5,6 +5,7 @@
  * - `empty`, `unreadable`, `no_video`, `zero_length`, `damaged`: the source cannot be encoded
  * - `bad_captions`: a caption file is malformed; the message names the line
  * - `bad_settings`: the settings are invalid or contradict each other
+ * - `no_key`: the DRM service gave no key for the film
  * - `tool_failed`: ffmpeg or the packager stopped with an error; the message has the end of its error output
  * - `incomplete`: the result is inconsistent (a manifest names a missing file)
  */
@@ -18,6 +19,7 @@ export type MediaErrorCode =
   | 'damaged'
   | 'bad_captions'
   | 'bad_settings'
+  | 'no_key'
   | 'tool_failed'
   | 'incomplete';
 
