@@ -67,6 +67,8 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "Licence token has expired": 8892,
   "The stream of this licence has ended": 8893,
   "No such key": 8894,
+  "The licence service does not answer": 8895,
+  "The licence service refused the request": 8896,
   "Media address is not valid": 9403,
   "No such media file": 9404,
   "Media address has expired": 9410,

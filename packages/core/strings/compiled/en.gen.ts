@@ -177,6 +177,8 @@ export const messages: Messages = {
   "code.8892": "The permission to play this film has expired, please try again",
   "code.8893": "This stream has ended. Please open the film again",
   "code.8894": "This film cannot be decrypted here",
+  "code.8895": "The permission to play this film cannot be fetched at the moment, please try again shortly",
+  "code.8896": "The permission to play this film was refused, please try again later",
   "code.9403": "The link to the film is not valid. Please try again.",
   "code.9404": "A part of the film is missing.",
   "code.9410": "The link to the film has expired. Please try again.",

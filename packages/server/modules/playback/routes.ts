@@ -101,13 +101,8 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
   // Not JSON either: the messages of key systems, which no client of ours reads.
   for (const scheme of ['WIDEVINE', 'FAIRPLAY', 'PLAYREADY'] as const satisfies ServiceScheme[])
     http.post(`${SERVICE_LICENCE_PATH}${scheme.toLowerCase()}`, async (request, reply) => {
-      const { providerId } = http.rawi.scopes.read({
-        url: request.url,
-        headers: request.headers,
-        remoteAddress: request.socket.remoteAddress,
-      });
       const message = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const licence = await giveServiceLicence(licenceDeps(http.rawi.clock), providerId, {
+      const licence = await giveServiceLicence(licenceDeps(http.rawi.clock), {
         scheme,
         message,
         authorization: request.headers.authorization,

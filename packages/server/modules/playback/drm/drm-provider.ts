@@ -59,7 +59,7 @@ export interface DrmProvider {
    * The key for a title: either the proposed one, made known to the service, or the one that the service gives. The same
    * resource with the same proposal gives the same key again.
    */
-  keyFor(resource: string, proposed: Required<ContentKey>): Promise<ContentKey>;
+  keyFor(resource: string, proposed: ContentKey & { iv: string }): Promise<ContentKey>;
   /** Address and headers of the licence server, with a token bound to the grant. */
   endpoint(grant: LicenceGrant): Promise<LicenceEndpoint>;
   /** A message of the key system in the service's format, and back. */

@@ -32,18 +32,17 @@ export interface ServiceLicenceDeps extends GrantDeps {
 }
 
 /**
- * A licence of the provider's DRM service for the running stream that the bearer token is bound to: slot and rights are
+ * A licence of the DRM service of the provider, for the running stream that the bearer token is bound to: slot and rights are
  * checked as for ClearKey, then the service is asked with a grant of that film only. Errors: 8891 to 8894 and those of
- * the rights; 1001 for no message; 8895 where the service does not answer, 8896 where it refuses.
+ * the rights; 1002 for no message, or one that is too long; 8895 where the service does not answer, 8896 where it refuses.
  */
 export async function giveServiceLicence(
   deps: ServiceLicenceDeps,
-  providerId: string,
   request: { scheme: ServiceScheme; message: Buffer; authorization: string | undefined },
 ): Promise<Buffer> {
   const { scheme, message, authorization } = request;
   const claims = deps.tokens.verify('licence', bearerOf(authorization));
-  if (claims.providerId !== providerId) throw new CallError(8891);
+  const { providerId } = claims;
   const service = deps.drmServices.get(providerId);
   if (!service?.schemes.includes(scheme)) throw new CallError(7001, 'scheme');
   if (message.length === 0 || message.length > MAX_MESSAGE_BYTES) throw new CallError(1002, 'body');
