@@ -4,6 +4,7 @@ import {
   acceptedConfiguration,
   acceptedDecking,
   accountCalls,
+  engineCalls,
   calls,
   errors,
   visitorCalls,
@@ -45,8 +46,9 @@ const codesOf = (declared: Readonly<Record<string, Call>>) =>
   new Set<number>(Object.values(declared).flatMap((one) => [...one.errors]));
 const allCodes = Object.keys(errors).map(Number);
 const visitorCodes = codesOf(visitorCalls);
-/** Errors that only calls of accounts have: a browser loads them with those. */
-const accountCodes = allCodes.filter((code) => codesOf(accountCalls).has(code) && !visitorCodes.has(code));
+/** Calls that no visitor's page makes: a browser loads them, and the errors that only they have, with the accounts. */
+const laterCalls = { ...engineCalls, ...accountCalls };
+const accountCodes = allCodes.filter((code) => codesOf(laterCalls).has(code) && !visitorCodes.has(code));
 if (new Set(Object.values(errors).map(({ reason }) => reason)).size < allCodes.length)
   throw new Error('Two errors have the same reason');
 
@@ -105,7 +107,7 @@ const files: [string, string][] = [
       allCodes.filter((code) => !accountCodes.includes(code)),
     ),
   ],
-  ['packages/ui/client/account-calls.gen.ts', clientTable(accountCalls, accountCodes)],
+  ['packages/ui/client/account-calls.gen.ts', clientTable(laterCalls, accountCodes)],
   ['packages/ui/client/shapes.gen.ts', clientShapes()],
   ['docs/openapi.json', `${JSON.stringify(openApi(Object.values(calls), undefined), null, 2)}\n`],
 ];

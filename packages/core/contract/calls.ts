@@ -53,13 +53,18 @@ export const visitorCalls = {
   listSimilar,
   getPackage,
   getDrmToken,
-  getClearKeyLicence,
   authorizeStream,
   startStream,
   stopStream,
 } as const satisfies Record<string, Call>;
 
+/** What the streaming engine of a player asks for itself, so that Home carries nothing of it. */
+export const engineCalls = { getClearKeyLicence } as const satisfies Record<string, Call>;
+
 /** Every call of the service. A call that is not here is neither served nor documented. */
-export const calls = { ...visitorCalls, ...accountCalls } as const satisfies Record<string, Call>;
+export const calls = { ...visitorCalls, ...engineCalls, ...accountCalls } as const satisfies Record<
+  string,
+  Call
+>;
 
 export type Calls = typeof calls;

@@ -1,5 +1,6 @@
 // Made by tools/generate.ts; do not edit.
 export const table = {
+  getClearKeyLicence: { base: 'drm', method: 'POST', path: '/subscriber/v1/licence/clearkey', bodyType: 'json' },
   lookUp: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/verifyuser', bodyType: 'json' },
   signUp: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/subscriber', bodyType: 'form' },
   login: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/login', bodyType: 'form' },
@@ -77,4 +78,8 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "The social account could not be confirmed": 6420,
   "There is an account with this email; log in to it first": 6421,
   "The passkey could not be confirmed": 6422,
+  "Licence token is not valid": 8891,
+  "Licence token has expired": 8892,
+  "The stream of this licence has ended": 8893,
+  "No such key": 8894,
 };

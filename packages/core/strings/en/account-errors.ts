@@ -44,4 +44,10 @@ export const accountErrors = {
   'code.6421':
     'There is an account with this email already. Log in with its password; then you can connect this one.',
   'code.6422': 'The passkey could not be confirmed. Please try again, or log in another way.',
+  'code.8891': 'The permission to play this film could not be verified, please try again',
+  'code.8892': 'The permission to play this film has expired, please try again',
+  'code.8893': 'This stream has ended. Please open the film again',
+  'code.8894': 'This film cannot be decrypted here',
+  'code.8895': 'The permission to play this film cannot be fetched at the moment, please try again shortly',
+  'code.8896': 'The permission to play this film was refused, please try again later',
 } as const;

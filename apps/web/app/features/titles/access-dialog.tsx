@@ -47,6 +47,7 @@ export default function AccessDialog({
   const isVisitor = viewer === 'visitor';
   const mayPay = viewer !== 'subscriber' || isAdminViewer();
   // One who has the plan, or bought the title, signs in; then it plays (ACCESS-22).
+  const offersPlans = mayPay && models.includes('PLAN');
   const signIn = isVisitor ? (purchaseMessage(models) ?? 'need.signIn') : undefined;
   return (
     <Dialog open={open} title={t('need.title')} closeLabel={t('need.close')} onClose={onClose}>
@@ -56,20 +57,20 @@ export default function AccessDialog({
         ))}
       </ul>
       {!mayPay && <p>{t('need.admin')}</p>}
-      <div className={styles.ways}>
-        {mayPay && models.includes('PLAN') && (
-          <ButtonLink href={plansPath(language)}>{t('ask.plans')}</ButtonLink>
-        )}
-        {signIn && (
-          <ButtonLink
-            href={`/${language}/lookup`}
-            variant={models.includes('PLAN') ? 'quiet' : 'solid'}
-            onClick={() => rememberPlace(location.pathname + location.search, 'play')}
-          >
-            {t(signIn)}
-          </ButtonLink>
-        )}
-      </div>
+      {(offersPlans || signIn) && (
+        <div className={styles.ways}>
+          {offersPlans && <ButtonLink href={plansPath(language)}>{t('ask.plans')}</ButtonLink>}
+          {signIn && (
+            <ButtonLink
+              href={`/${language}/lookup`}
+              variant={offersPlans ? 'quiet' : 'solid'}
+              onClick={() => rememberPlace(location.pathname + location.search, 'play')}
+            >
+              {t(signIn)}
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -42,13 +42,12 @@ const loadSession = () => import('../session/restore-session.ts');
 
 /**
  * Goes on with the stored session when the page is shown, and with what other tabs make of it: after their log-out this
- * one is at Home, too. Visitors load nothing of it.
+ * one is at Home, too, and says why. Visitors load nothing of it.
  */
 function followStoredSession(): void {
   if (store.get('sessionToken')) runWhenIdle(() => void entitlementsKnown());
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'sessionToken' && newValue === null) location.assign('/');
-    else if (key === 'sessionToken' || key === 'subscriberDetails' || key === 'currentProfileId')
+  addEventListener('storage', ({ key }) => {
+    if (key === 'sessionToken' || key === 'subscriberDetails' || key === 'currentProfileId')
       loadSession().then(
         ({ adoptStoredSession }) => adoptStoredSession(),
         () => undefined,
