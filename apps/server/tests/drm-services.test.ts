@@ -108,12 +108,20 @@ const requestLicence = async (scheme: string, bearer: string, body = message) =>
 test('PLAY-01 PLAY-09 a brand with a DRM service: packages offer its schemes, the token leads to our route, and the licence comes from the service', async () => {
   const { body } = await service.get('/cms/subscriber/v1/content/PLANNED', { host: 'rawi.localhost' });
   expect(body.contentdetails[0].drmscheme).toEqual(['WIDEVINE', 'FAIRPLAY', 'PLAYREADY']);
-  const systems = { WIDEVINE: 'com.widevine.alpha', FAIRPLAY: 'com.apple.fps', PLAYREADY: 'com.microsoft.playready' };
+  const systems = {
+    WIDEVINE: 'com.widevine.alpha',
+    FAIRPLAY: 'com.apple.fps',
+    PLAYREADY: 'com.microsoft.playready',
+  };
   for (const [scheme, keysystem] of Object.entries(systems)) {
     const given = await token(scheme);
     expect(given).toMatchObject({ status: 200, body: { keysystem } });
-    expect(new URL(given.body.licenceurl).pathname).toBe(`/drm/subscriber/v1/licence/${scheme.toLowerCase()}`);
-    expect(given.body.certificateurl).toBe(scheme === 'FAIRPLAY' ? `${double.origin}/fairplay.cer` : undefined);
+    expect(new URL(given.body.licenceurl).pathname).toBe(
+      `/drm/subscriber/v1/licence/${scheme.toLowerCase()}`,
+    );
+    expect(given.body.certificateurl).toBe(
+      scheme === 'FAIRPLAY' ? `${double.origin}/fairplay.cer` : undefined,
+    );
     expect(JSON.stringify(given.body), 'no secret of the service').not.toMatch(/management|communication/i);
     const licence = await requestLicence(scheme.toLowerCase(), given.body.success);
     expect([licence.status, licence.bytes]).toEqual([200, licenceFor(message)]);

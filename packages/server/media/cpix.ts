@@ -25,8 +25,7 @@ export function writeCpixRequest({ version, contentId, keyId, iv }: CpixRequest)
   const kid = guidOf(keyId);
   const content = version === '2.3' ? `contentId="${contentId}" version="2.3"` : `id="${contentId}"`;
   const scheme = version === '2.3' ? ' commonEncryptionScheme="cbcs"' : '';
-  const explicitIv =
-    iv === undefined ? '' : ` explicitIV="${Buffer.from(iv, 'hex').toString('base64')}"`;
+  const explicitIv = iv === undefined ? '' : ` explicitIV="${Buffer.from(iv, 'hex').toString('base64')}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<cpix:CPIX ${content} xmlns:cpix="urn:dashif:org:cpix" xmlns:pskc="urn:ietf:params:xml:ns:keyprov:pskc">`,

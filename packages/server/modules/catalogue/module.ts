@@ -3,7 +3,12 @@ import { clearOnChange, defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { join } from 'node:path';
 import { countAssets } from './assets/asset-store.ts';
-import { createContentKeys, MASTER_KEYRING, type ContentKeys, type KeySource } from './assets/content-keys.ts';
+import {
+  createContentKeys,
+  MASTER_KEYRING,
+  type ContentKeys,
+  type KeySource,
+} from './assets/content-keys.ts';
 import type { FilmSource } from './assets/make-asset.ts';
 import { createCardCache } from './card-cache.ts';
 import { createChangeNotifier } from './change-notifier.ts';

@@ -38,7 +38,10 @@ export interface FilmKeyName {
  * Where the keys of films come from that a DRM service gives licences for: makes the proposed key known to the service,
  * or returns the one that the service gives. undefined where the provider's licences are our own.
  */
-export type KeySource = (film: FilmKeyName, proposed: ContentKey & { iv: string }) => Promise<ContentKey> | undefined;
+export type KeySource = (
+  film: FilmKeyName,
+  proposed: ContentKey & { iv: string },
+) => Promise<ContentKey> | undefined;
 
 /**
  * The keys that encrypt protected films: stored encrypted (AES-256-GCM) under the master keys of a keyring. No key is

@@ -55,7 +55,10 @@ describe.each(Object.keys(serviceDoubles) as (keyof typeof serviceDoubles)[])('%
   });
   afterAll(() => double.close());
 
-  async function licence(of: LicenceGrant, change: (endpoint: LicenceEndpoint) => LicenceEndpoint = (one) => one) {
+  async function licence(
+    of: LicenceGrant,
+    change: (endpoint: LicenceEndpoint) => LicenceEndpoint = (one) => one,
+  ) {
     const endpoint = change(await provider.endpoint(of));
     const encoded = provider.encodeRequest(of, message);
     const reply = await requestService(name, endpoint, { method: 'POST', ...encoded });
@@ -70,10 +73,13 @@ describe.each(Object.keys(serviceDoubles) as (keyof typeof serviceDoubles)[])('%
     expect(provider.fairPlayKeyUri(first.keyId)).toMatch(/^skd:\/\//);
   });
 
-  test.each<ServiceScheme>(['WIDEVINE', 'FAIRPLAY', 'PLAYREADY'])('%s: the message arrives, and the licence', async (scheme) => {
-    expect(provider.schemes).toContain(scheme);
-    expect(await licence({ ...grant, scheme })).toEqual(licenceFor(message));
-  });
+  test.each<ServiceScheme>(['WIDEVINE', 'FAIRPLAY', 'PLAYREADY'])(
+    '%s: the message arrives, and the licence',
+    async (scheme) => {
+      expect(provider.schemes).toContain(scheme);
+      expect(await licence({ ...grant, scheme })).toEqual(licenceFor(message));
+    },
+  );
 
   test('a grant is of one film, and for a short time', async () => {
     const other = { ...grant, resource: 'film2', keys: [{ keyId: 'f'.repeat(32), iv: proposed.iv }] };
@@ -94,8 +100,18 @@ describe.each(Object.keys(serviceDoubles) as (keyof typeof serviceDoubles)[])('%
       await expect(licence(grant, (one) => withToken(one, place, change))).rejects.toMatchObject({
         fault: 'refused',
       });
-    const secret = { drmtoday: 'sharedSecret', axinom: 'communicationKey', ezdrm: 'authorizationKey', doverunner: 'accessKey' }[name];
-    const wrong = name === 'axinom' ? Buffer.alloc(32, 1).toString('base64') : name === 'drmtoday' ? '1'.repeat(128) : 'x'.repeat(32);
+    const secret = {
+      drmtoday: 'sharedSecret',
+      axinom: 'communicationKey',
+      ezdrm: 'authorizationKey',
+      doverunner: 'accessKey',
+    }[name];
+    const wrong =
+      name === 'axinom'
+        ? Buffer.alloc(32, 1).toString('base64')
+        : name === 'drmtoday'
+          ? '1'.repeat(128)
+          : 'x'.repeat(32);
     const forger = providerOf({ ...double.settings, [secret]: wrong });
     const forged = await forger.endpoint(grant);
     await expect(licence(grant, () => forged)).rejects.toMatchObject({ fault: 'refused' });

@@ -35,7 +35,10 @@ export const refused: DoubleReply = { status: 403, body: 'refused' };
 export const guidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** A CPIX document with one key in the clear, as services reply it. */
-export function cpixReply(contentId: string, { keyId, key, iv }: { keyId: string; key: string; iv?: string }) {
+export function cpixReply(
+  contentId: string,
+  { keyId, key, iv }: { keyId: string; key: string; iv?: string },
+) {
   const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64');
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <cpix:CPIX id="${contentId}" xmlns:cpix="urn:dashif:org:cpix" xmlns:pskc="urn:ietf:params:xml:ns:keyprov:pskc">

@@ -52,7 +52,10 @@ export function startDrmtoday(now: ServiceClock): Promise<ServiceDouble> {
           if (asset.type !== 'CENC' || key.streamType !== 'VIDEO_AUDIO') return { status: 400 };
           const made = { keyId: hexOf(key.keyId), key: hexOf(key.key), iv: hexOf(key.iv) };
           double.keys.set(asset.assetId, made);
-          return { status: 200, body: JSON.stringify({ assets: [{ type: 'CENC', assetId: asset.assetId }] }) };
+          return {
+            status: 200,
+            body: JSON.stringify({ assets: [{ type: 'CENC', assetId: asset.assetId }] }),
+          };
         }
       }
       const token = await verified(String(headers['x-dt-auth-token']), secret, 'HS512', now());
@@ -85,7 +88,10 @@ export function startDrmtoday(now: ServiceClock): Promise<ServiceDouble> {
 
 export function startAxinom(now: ServiceClock): Promise<ServiceDouble> {
   const secret = Buffer.alloc(32, 9);
-  const [tenantId, comKeyId] = ['1f8a2c9e-5a1c-4c07-9c0c-0a6a1f2b3c4d', '69e54088-e9e0-4530-8c1a-1eb6dcd0d14e'];
+  const [tenantId, comKeyId] = [
+    '1f8a2c9e-5a1c-4c07-9c0c-0a6a1f2b3c4d',
+    '69e54088-e9e0-4530-8c1a-1eb6dcd0d14e',
+  ];
   const basic = `Basic ${Buffer.from(`${tenantId}:management key`).toString('base64')}`;
   return startDouble(
     async ({ url, headers, body }, double) => {
@@ -102,7 +108,8 @@ export function startAxinom(now: ServiceClock): Promise<ServiceDouble> {
       const token = await verified(String(headers['x-axdrm-message']), secret, 'HS256', now());
       const { version, com_key_id, begin_date, expiration_date, message } = token?.payload ?? {};
       if (version !== 1 || com_key_id !== comKeyId) return refused;
-      if (Date.parse(begin_date) > now() * 1000 || !(Date.parse(expiration_date) > now() * 1000)) return refused;
+      if (Date.parse(begin_date) > now() * 1000 || !(Date.parse(expiration_date) > now() * 1000))
+        return refused;
       if (message.type !== 'entitlement_message' || message.version !== 2) return refused;
       if (!(Date.parse(message.license.expiration_datetime) > now() * 1000)) return refused;
       const ids: { id: string; iv?: string }[] = message.content_keys_source.inline;
@@ -130,7 +137,11 @@ export function startAxinom(now: ServiceClock): Promise<ServiceDouble> {
 /** EZDRM with the authorization address of its customer, which checks `customdata`. */
 export function startEzdrm(now: ServiceClock): Promise<ServiceDouble> {
   const authorizationKey = 'a key that the authorization address has too';
-  const profiles: Record<string, string> = { '/proxy': 'AB12CD', '/preauth.aspx': 'EF34AB', '/auth': 'CD56EF' };
+  const profiles: Record<string, string> = {
+    '/proxy': 'AB12CD',
+    '/preauth.aspx': 'EF34AB',
+    '/auth': 'CD56EF',
+  };
   return startDouble(
     async ({ url, method, body }, double) => {
       const query = url.searchParams;
@@ -144,7 +155,12 @@ export function startEzdrm(now: ServiceClock): Promise<ServiceDouble> {
         return { status: 200, body: cpixReply(c, made) };
       }
       if (query.get('pX') !== profiles[url.pathname]) return { status: 404 };
-      const token = await verified(query.get('customdata') ?? '', Buffer.from(authorizationKey), 'HS256', now());
+      const token = await verified(
+        query.get('customdata') ?? '',
+        Buffer.from(authorizationKey),
+        'HS256',
+        now(),
+      );
       const { resource, kids, session, sub, exp, iat } = token?.payload ?? {};
       const key = double.keys.get(resource);
       if (!key || !session || !sub || exp - iat > 300 || kids[0] !== guidOf(key.keyId)) return refused;
