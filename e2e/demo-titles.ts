@@ -13,8 +13,8 @@ export interface DemoTitles {
   movieWithTrailer(): Promise<ContentDetail>;
   /** A series of two seasons or more that needs a plan. */
   seriesWithPlan(): Promise<ContentDetail>;
-  /** A free episode whose film is ready. */
-  freeEpisode(): Promise<Card & { series: string }>;
+  /** A free episode whose film is ready; `followed`: one after which another follows. */
+  freeEpisode(options?: { followed?: boolean }): Promise<Card & { series: string }>;
 }
 
 export interface Card {
@@ -87,14 +87,15 @@ export function demoTitles(baseUrl: string): DemoTitles {
       const several = (await list('objecttype=SERIES')).filter(({ seasoncount = 1 }) => seasoncount >= 2);
       return whole(several.find(({ pricemodel }) => pricemodel.includes('PLAN'))!.objectid);
     },
-    async freeEpisode() {
-      const found = await findFirst(await list('objecttype=SERIES&pricemodel=FREE'), async ({ objectid }) =>
-        findFirst((await list(`seriesid=${objectid}&objecttype=CONTENT`)).slice(0, 6), async (episode) =>
+    async freeEpisode({ followed = false } = {}) {
+      const found = await findFirst(await list('objecttype=SERIES&pricemodel=FREE'), async ({ objectid }) => {
+        const episodes = await list(`seriesid=${objectid}&objecttype=CONTENT`);
+        return findFirst(episodes.slice(0, followed ? -1 : 6), async (episode) =>
           (await plays(episode.objectid, await whole(episode.objectid)))
             ? { ...episode, series: objectid }
             : undefined,
-        ),
-      );
+        );
+      });
       if (found) return found;
       throw new Error('No free episode of the demo is ready');
     },

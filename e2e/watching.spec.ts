@@ -1,0 +1,102 @@
+import { arabic, english } from '@rawi/player/strings';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject } from 'vitest';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { expectAccessible, journey, languages } from './browser.ts';
+import { demoTitles } from './demo-titles.ts';
+import { playableFilm } from './playable-film.ts';
+
+/** What a viewer does around a film: resumes it, drives it by a remote control, and goes on after its end. */
+const playerTexts = { en: english, ar: arabic };
+
+let film: { objectid: string; title: string };
+let episode: { objectid: string; series: string; seasonnum?: number };
+beforeAll(async () => {
+  film = await playableFilm(inject('baseUrl'));
+  episode = await demoTitles(inject('baseUrl')).freeEpisode({ followed: true });
+}, 300_000);
+
+const position = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);
+const playsPast = (page: Page, seconds: number) =>
+  page.waitForFunction((past) => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.currentTime > past;
+  }, seconds);
+const focusedName = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+
+describe.each(languages)('in $language', ({ language }) => {
+  const texts = playerTexts[language];
+  const messages = catalogues[language];
+
+  journey(
+    `CW-06 a visitor leaves a film halfway by a remote control, and it resumes there; its end has ways on (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(`/${language}/movie/x/${film.objectid}/play`);
+      await playsPast(page, 0.5);
+      // OK pauses on the picture; Down leads to the controls, from there to each of them.
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.querySelector('video')!.paused)).toBe(true);
+      await page.keyboard.press('ArrowDown');
+      expect(await focusedName(page)).toBe(texts.play);
+      await page.keyboard.press('ArrowUp');
+      expect(await focusedName(page)).toBe(texts.timeline);
+      await page.keyboard.press('ArrowUp');
+      expect(await focusedName(page)).toBe(texts.back);
+      await page.keyboard.press('5');
+      const half = await position(page);
+      expect(half).toBeGreaterThan(5);
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => !url.pathname.endsWith('/play'));
+
+      await page.goto(`/${language}/movie/x/${film.objectid}/play`);
+      await playsPast(page, half - 1);
+      await page.getByRole('button', { name: texts.startOver }).click();
+      await page.waitForFunction(
+        (before) => (document.querySelector('video')?.currentTime ?? Infinity) < before - 2,
+        half,
+      );
+      await page.keyboard.press('End');
+      const next = page.getByRole('region', { name: messages['watch.next'] });
+      await next.getByRole('link').first().waitFor();
+      await expectAccessible(page);
+      await page.reload();
+      // A film that was watched to its end begins anew.
+      await playsPast(page, 0.2);
+      expect(await position(page)).toBeLessThan(half);
+    },
+  );
+
+  journey(
+    `CW-09 the end of an episode leads to the next, which plays in its place; the list of episodes leads back (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(
+        `/${language}/series/x/${episode.series}/season/${episode.seasonnum}/episode/${episode.objectid}/true`,
+      );
+      await playsPast(page, 0.3);
+      const drawer = page.getByRole('button', { name: messages['title.episodes'], exact: true });
+      await page.mouse.move(300, 300);
+      await page.mouse.move(320, 300);
+      await drawer.click();
+      const list = page.getByRole('dialog', { name: messages['title.episodes'] });
+      await list.locator('[aria-current="true"]').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await list.waitFor({ state: 'detached' });
+
+      await page.keyboard.press('End');
+      const card = page.getByRole('complementary', { name: new RegExp(`^${texts.next.heading}`) });
+      await card.getByRole('button', { name: texts.next.play }).waitFor();
+      await expectAccessible(page);
+      await card.getByRole('button', { name: texts.next.play }).click();
+      await page.waitForURL(
+        (url) => /\/episode\/.+\/true$/.test(url.pathname) && !url.pathname.includes(episode.objectid),
+      );
+      await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    },
+  );
+});
