@@ -23,10 +23,34 @@ const fairPlayLicence = (body: Buffer): DoubleReply => {
   return spc ? { status: 200, body: licenceFor(message).toString('base64') } : refused;
 };
 
+/** The fields of tokens that the doubles read, of all services. */
+interface TokenFields {
+  optData: string;
+  crt: string;
+  jti: string;
+  iat: number;
+  exp: number;
+  version: number;
+  com_key_id: string;
+  begin_date: string;
+  expiration_date: string;
+  message: {
+    type: string;
+    version: number;
+    license: { expiration_datetime: string };
+    content_keys_source: { inline: { id: string; iv?: string }[] };
+  };
+  resource: string;
+  kids: string[];
+  session: string;
+  sub: string;
+}
+
+/** The payload and key id of a token that verifies and has not expired. */
 async function verified(token: string | undefined, secret: Buffer, algorithm: string, now: number) {
   const currentDate = new Date(now * 1000);
-  return jwtVerify(token ?? '', secret, { algorithms: [algorithm], currentDate }).then(
-    ({ payload, protectedHeader }) => ({ payload: payload as Record<string, any>, protectedHeader }),
+  return jwtVerify<TokenFields>(token ?? '', secret, { algorithms: [algorithm], currentDate }).then(
+    ({ payload, protectedHeader }) => ({ payload, kid: protectedHeader.kid }),
     () => undefined,
   );
 }
@@ -59,11 +83,11 @@ export function startDrmtoday(now: ServiceClock): Promise<ServiceDouble> {
         }
       }
       const token = await verified(String(headers['x-dt-auth-token']), secret, 'HS512', now());
-      if (token?.protectedHeader['kid'] !== 'secret-1') return refused;
-      const { merchant, userId, sessionId } = JSON.parse(token.payload['optData']);
-      const [crt] = JSON.parse(token.payload['crt']);
-      const isComplete = merchant === 'rawi-tv' && userId && sessionId && token.payload['jti'];
-      if (!isComplete || token.payload['exp'] - token.payload['iat'] > 300) return refused;
+      if (token?.kid !== 'secret-1') return refused;
+      const { merchant, userId, sessionId } = JSON.parse(token.payload.optData);
+      const [crt] = JSON.parse(token.payload.crt);
+      const isComplete = merchant === 'rawi-tv' && userId && sessionId && token.payload.jti;
+      if (!isComplete || token.payload.exp - token.payload.iat > 300) return refused;
       if (!double.keys.has(crt.assetId) || crt.storeLicense !== false) return refused;
       if (!(Date.parse(crt.profile.rental.absoluteExpiration) > now() * 1000)) return refused;
       if (url.pathname === '/license-server-fairplay/')
@@ -106,13 +130,14 @@ export function startAxinom(now: ServiceClock): Promise<ServiceDouble> {
         return { status: 200, body: cpixReply(asked.contentId, made) };
       }
       const token = await verified(String(headers['x-axdrm-message']), secret, 'HS256', now());
-      const { version, com_key_id, begin_date, expiration_date, message } = token?.payload ?? {};
+      if (!token) return refused;
+      const { version, com_key_id, begin_date, expiration_date, message } = token.payload;
       if (version !== 1 || com_key_id !== comKeyId) return refused;
       if (Date.parse(begin_date) > now() * 1000 || !(Date.parse(expiration_date) > now() * 1000))
         return refused;
       if (message.type !== 'entitlement_message' || message.version !== 2) return refused;
       if (!(Date.parse(message.license.expiration_datetime) > now() * 1000)) return refused;
-      const ids: { id: string; iv?: string }[] = message.content_keys_source.inline;
+      const ids = message.content_keys_source.inline;
       const known = [...double.keys.values()].map(({ keyId }) => guidOf(keyId));
       if (ids.length === 0 || !ids.every(({ id }) => known.includes(id))) return refused;
       const hasIv = ids.every(({ iv }) => iv !== undefined && hexOf(iv).length === 32);
@@ -161,7 +186,8 @@ export function startEzdrm(now: ServiceClock): Promise<ServiceDouble> {
         'HS256',
         now(),
       );
-      const { resource, kids, session, sub, exp, iat } = token?.payload ?? {};
+      if (!token) return refused;
+      const { resource, kids, session, sub, exp, iat } = token.payload;
       const key = double.keys.get(resource);
       if (!key || !session || !sub || exp - iat > 300 || kids[0] !== guidOf(key.keyId)) return refused;
       if (url.pathname === '/auth' && query.get('assetID') !== guidOf(key.keyId)) return refused;
