@@ -72,6 +72,10 @@ const drmSchemes = ['WIDEVINE', 'FAIRPLAY', 'PLAYREADY', 'CLEARKEY'] as const;
 const drmTokenReply = success(z.string()).extend({
   /** Where the licence is requested. */
   licenceurl: z.string().optional(),
+  /** The key system of the scheme. */
+  keysystem: z.string().optional(),
+  /** FairPlay: where the application certificate is read. */
+  certificateurl: z.string().optional(),
   /** When the token expires, in epoch seconds; a licence that is needed later needs a new one. */
   expires: z.number().int().optional(),
 });

@@ -25,6 +25,7 @@ export type { Checksum } from './checksums.ts';
 export { findFileFault } from './file-fault.ts';
 export { createMediaHandler, registerMedia } from './media-handler.ts';
 export type { ManifestRequest, MediaHandlerOptions } from './media-handler.ts';
+export { readCpixKeys, writeCpixRequest } from './cpix.ts';
 export { parseHlsKeys, replaceHlsKeys, type HlsKey } from './manifests.ts';
 
 export { renderImage } from './images.ts';

@@ -8,6 +8,7 @@
  * - `bad_captions`: a caption file is malformed; the message names the line
  * - `disk_full`: too little room to make a film
  * - `bad_settings`: the settings are invalid or contradict each other
+ * - `no_key`: the DRM service gave no key for the film
  * - `tool_failed`: ffmpeg or the packager stopped with an error; the message has the end of its error output
  * - `incomplete`: the result is inconsistent (a manifest names a missing file)
  */
@@ -24,6 +25,7 @@ export type MediaErrorCode =
   | 'bad_captions'
   | 'disk_full'
   | 'bad_settings'
+  | 'no_key'
   | 'tool_failed'
   | 'incomplete';
 

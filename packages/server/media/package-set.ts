@@ -118,7 +118,8 @@ export function packageSet(
   return runStep(workFolder, `package-${set}`, key, async (tempFolder) => {
     const folder = path.join(tempFolder, 'set');
     await mkdir(folder);
-    const keys = contentKey && `label=:key_id=${contentKey.keyId}:key=${contentKey.key}`;
+    const iv = contentKey?.iv === undefined ? '' : `:iv=${contentKey.iv}`;
+    const keys = contentKey && `label=:key_id=${contentKey.keyId}:key=${contentKey.key}${iv}`;
     const first = ladder.audio[0]?.language;
     const protection = [
       '--fromenv=keys',

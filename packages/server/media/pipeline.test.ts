@@ -15,7 +15,11 @@ import type { PackagedSet } from './package-set.ts';
 
 const folder = scratchFolder();
 const workFolder = path.join(folder, 'work');
-const contentKey = { keyId: '00112233445566778899aabbccddeeff', key: '0123456789abcdef0123456789abcdef' };
+const contentKey = {
+  keyId: '00112233445566778899aabbccddeeff',
+  key: '0123456789abcdef0123456789abcdef',
+  iv: 'a0b1c2d3e4f5061728394a5b6c7d8e9f',
+};
 const progress: PipelineProgress[] = [];
 let source: string;
 let made: PipelineResult;
@@ -208,10 +212,12 @@ describe('the protected set', () => {
     }
   });
 
-  test('names the scheme cbcs and the key id in every init segment', () => {
+  test('names the scheme cbcs, the key id and the given vector in every init segment', () => {
     for (const { name } of [...made.renditions, ...made.audio]) {
-      const init = parseInitSegment(readFileSync(path.join(setOf('cbcs').folder, name, 'init.mp4')));
+      const bytes = readFileSync(path.join(setOf('cbcs').folder, name, 'init.mp4'));
+      const init = parseInitSegment(bytes);
       expect([init.scheme, init.keyId]).toEqual(['cbcs', contentKey.keyId]);
+      expect(bytes.includes(Buffer.from(contentKey.iv, 'hex')), 'FairPlay’s licence has the vector').toBe(true);
     }
   });
 

@@ -24,8 +24,15 @@ export type CaptionSource = {
 /** DRM systems with a PSSH box in the protected set. ClearKey uses `CommonSystem`. */
 export type ProtectionSystem = 'Widevine' | 'PlayReady' | 'CommonSystem';
 
-/** The key of the protected set: 16 bytes each, as 32 hex digits. */
-export type ContentKey = { readonly keyId: string; readonly key: string };
+/**
+ * The key of the protected set: 16 bytes each, as 32 hex digits. `iv` is the constant initialization vector; without it
+ * the packager chooses one.
+ */
+export type ContentKey = {
+  readonly keyId: string;
+  readonly key: string;
+  readonly iv?: string | undefined;
+};
 
 /** How the ladder is made. */
 export type LadderSettings = {
@@ -140,5 +147,8 @@ export function checkContentKey(key: ContentKey): void {
   }
   if (!/^[0-9a-f]{32}$/i.test(key.key)) {
     throw new MediaError('bad_settings', 'The key must be 32 hex digits.');
+  }
+  if (key.iv !== undefined && !/^[0-9a-f]{32}$/i.test(key.iv)) {
+    throw new MediaError('bad_settings', 'The initialization vector must be 32 hex digits.');
   }
 }

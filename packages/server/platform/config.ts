@@ -271,6 +271,14 @@ const settings = {
     fallback: 'on',
     schema: onOff,
   }),
+  drmServices: setting({
+    variable: 'DRM_SERVICES',
+    allowed: 'JSON with the settings of one DRM service for each provider (see below)',
+    meaning:
+      'The DRM services that give licences for the protected films of providers. A provider without one has ClearKey.',
+    secret: true,
+    schema: z.string().min(2).max(100_000),
+  }),
   shutdownSeconds: setting({
     variable: 'SHUTDOWN_SECONDS',
     allowed: 'a whole number from 1 to 600',

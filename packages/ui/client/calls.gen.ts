@@ -62,6 +62,8 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "Not available on this kind of device": 8884,
   "Not available yet": 8885,
   "No longer available": 8886,
+  "The licence service does not answer": 8895,
+  "The licence service refused the request": 8896,
   "Media address is not valid": 9403,
   "No such media file": 9404,
   "Media address has expired": 9410,

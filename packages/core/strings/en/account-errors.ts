@@ -48,4 +48,6 @@ export const accountErrors = {
   'code.8892': 'The permission to play this film has expired, please try again',
   'code.8893': 'This stream has ended. Please open the film again',
   'code.8894': 'This film cannot be decrypted here',
+  'code.8895': 'The permission to play this film cannot be fetched at the moment, please try again shortly',
+  'code.8896': 'The permission to play this film was refused, please try again later',
 } as const;

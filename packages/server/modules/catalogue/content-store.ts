@@ -190,6 +190,7 @@ export function findPackages(db: Db, providerId: string, objectId: string) {
       'a.blob_prefix',
       'a.files',
       'a.sets',
+      'a.key_generation',
       'a.notice_en',
       'a.notice_ar',
     ])

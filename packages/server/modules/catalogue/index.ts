@@ -17,7 +17,7 @@ export {
 } from './import-catalogue.ts';
 export { type PictureSource, type Pictures } from './pictures/pictures.ts';
 export type { FilmSource } from './assets/make-asset.ts';
-export { createContentKeys, MASTER_KEYRING } from './assets/content-keys.ts';
+export { createContentKeys, MASTER_KEYRING, type KeySource } from './assets/content-keys.ts';
 export type { DrmScheme } from './present.ts';
 export { renewSearch } from './search/renew-search.ts';
 export { checksumsKey } from './assets/set-checksums.ts';

@@ -3,7 +3,12 @@ import { clearOnChange, defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { join } from 'node:path';
 import { countAssets } from './assets/asset-store.ts';
-import { createContentKeys, MASTER_KEYRING, type ContentKeys } from './assets/content-keys.ts';
+import {
+  createContentKeys,
+  MASTER_KEYRING,
+  type ContentKeys,
+  type KeySource,
+} from './assets/content-keys.ts';
 import type { FilmSource } from './assets/make-asset.ts';
 import { createCardCache } from './card-cache.ts';
 import { createChangeNotifier } from './change-notifier.ts';
@@ -50,12 +55,14 @@ export interface CatalogueApi {
   /** Registers the source that makes the pictures whose row names this kind. */
   registerPictureSource(kind: string, source: PictureSource): void;
   /** The keys of protected films. */
-  readonly contentKeys: Pick<ContentKeys, 'find'>;
+  readonly contentKeys: Pick<ContentKeys, 'find' | 'idsOf'>;
   /**
    * Gives the protected film of a content a new key: it is made again at another address, and plays as before until
    * then. Returns its assets.
    */
   rotateContentKey(providerId: string, contentId: string): Promise<string[]>;
+  /** Sets where the keys of films come from whose provider has a DRM service. */
+  registerKeySource(source: KeySource): void;
   /** Sets of which schemes a provider's protected films get licences; without it of none. */
   registerProtectedSchemes(schemes: ProtectedSchemes): void;
   /** Sets where the most watched titles come from; without it rails show their editorial titles. */
@@ -99,7 +106,9 @@ export const catalogueModule = defineModule({
       images,
       queue: imageQueue,
     });
-    const contentKeys = createContentKeys(db, await secrets.keyring('*', MASTER_KEYRING));
+    let keySource: KeySource = () => undefined;
+    const masterKeys = await secrets.keyring('*', MASTER_KEYRING);
+    const contentKeys = createContentKeys(db, masterKeys, (...film) => keySource(...film));
     const definitions: CatalogueJobs = catalogueJobs({
       enqueueDueFilms: () => enqueueDueFilms(db, jobs, definitions),
       contentKeys,
@@ -158,6 +167,9 @@ export const catalogueModule = defineModule({
         const assetIds = await contentKeys.wantNew(providerId, contentId);
         await enqueueDueFilms(db, jobs, definitions);
         return assetIds;
+      },
+      registerKeySource(source) {
+        keySource = source;
       },
       registerProtectedSchemes(schemes) {
         schemesOf = schemes;

@@ -29,7 +29,7 @@ export interface PackageFacts {
   /** What the viewer should know while the film plays. */
   notice: { eng: string; ara: string } | undefined;
   /** Defined once the film is made. */
-  ready: { blobPrefix: string; seconds: number; files: AssetFiles } | undefined;
+  ready: { blobPrefix: string; seconds: number; files: AssetFiles; keyGeneration: number } | undefined;
 }
 
 /** Read access to the catalogue for other modules. A content id may also be that of a trailer. */
@@ -103,7 +103,12 @@ export function createCatalogueReader(
           row.blob_prefix !== null &&
           row.files !== null &&
           (row.sets?.includes(row.protection) ?? true)
-            ? { blobPrefix: row.blob_prefix, seconds: row.seconds ?? 0, files: row.files as AssetFiles }
+            ? {
+                blobPrefix: row.blob_prefix,
+                seconds: row.seconds ?? 0,
+                files: row.files as AssetFiles,
+                keyGeneration: row.key_generation,
+              }
             : undefined,
       }));
     },

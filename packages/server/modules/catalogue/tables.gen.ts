@@ -47,6 +47,7 @@ export interface Asset {
 export interface AssetKey {
   asset_id: string;
   generation: Generated<number>;
+  iv: string | null;
   key: string | null;
   key_id: string;
   master_key_id: string | null;

@@ -35,7 +35,7 @@ export async function findTrailers(
       ${filter.trailerid === undefined ? sql`` : sql`and t.trailer_id = ${filter.trailerid}`} ${withinLimit(limit)}`;
   const [page, count] = await Promise.all([
     sql<TrailerRow>`
-      select found.*, a.status, a.progress, a.seconds, a.audio, a.captions, a.blob_prefix, a.files, a.sets,
+      select found.*, a.status, a.progress, a.seconds, a.audio, a.captions, a.blob_prefix, a.files, a.sets, a.key_generation,
         a.notice_en, a.notice_ar from (
         select t.provider_id, t.trailer_id, t.object_id, ${titleIn(language)} as title, t.seconds as planned_seconds,
           t.quality, t.asset_id, t.availability_ids, t.position, c.released_on ${from}

@@ -4,8 +4,10 @@ import { noEntitlements } from '@rawi/domain';
 import { createMediaHandler, createMediaSigner, registerMedia, type ManifestRequest } from '@rawi/media';
 import { defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
+import { createKeySource } from './drm/service-keys.ts';
 import { writeHlsKeys } from './drm/hls-keys.ts';
 import { createLicenceTokens, LICENCE_KEYRING } from './drm/licence-token.ts';
+import { readDrmServices } from './drm/providers/choose-provider.ts';
 import { playbackJobs } from './jobs.ts';
 import { createMediaAddresses } from './media-address.ts';
 import { createMediaCache } from './checked-media.ts';
@@ -41,7 +43,7 @@ export const playbackModule = defineModule({
   needs: [providersModule, catalogueModule, billingModule],
   async create({ config, log, clock, database, blobs, secrets, use }) {
     const providers = use(providersModule);
-    const { reader, contentKeys, registerProtectedSchemes } = use(catalogueModule);
+    const { reader, contentKeys, registerProtectedSchemes, registerKeySource } = use(catalogueModule);
     const billing = use(billingModule);
     const db = database.as<PlaybackTables>();
     const listeners: ((viewers: CountedViewers) => Promise<void>)[] = [];
@@ -54,8 +56,11 @@ export const playbackModule = defineModule({
       clock: () => clock.now().getTime(),
     });
     const licenceTokens = createLicenceTokens(await secrets.keyring('*', LICENCE_KEYRING), clock);
-    const protectedSchemes: readonly DrmScheme[] = ['CLEARKEY'];
-    registerProtectedSchemes(() => protectedSchemes);
+    const drmServices = readDrmServices(config.drmServices);
+    const schemesOf = (providerId: string): readonly DrmScheme[] =>
+      drmServices.get(providerId)?.schemes ?? ['CLEARKEY'];
+    registerProtectedSchemes(schemesOf);
+    registerKeySource(createKeySource(drmServices));
     const api: PlaybackApi = {
       views: createViewReader(db),
       onViewed: (listener) => void listeners.push(listener),
@@ -75,6 +80,8 @@ export const playbackModule = defineModule({
           views: recorder,
           licenceTokens,
           contentKeys,
+          drmServices,
+          log,
           entitlementsOf: async (providerId, subscriberId) =>
             subscriberId === undefined ? noEntitlements : billing.entitlementsOf(providerId, subscriberId),
         });
@@ -83,13 +90,15 @@ export const playbackModule = defineModule({
           if (!scope.endsWith('/cbcs') || !rest.endsWith('.m3u8')) return undefined;
           const { headers, socket, url = '' } = request;
           const asked = http.rawi.scopes.read({ url, headers, remoteAddress: socket.remoteAddress });
+          const providerId = scope.slice(0, scope.indexOf('/'));
           return writeHlsKeys(licenceTokens, {
             scope,
             session,
             playlist: body.toString(),
             userAgent: headers['user-agent'] ?? '',
-            origin: http.rawi.scopes.originOf(scope.slice(0, scope.indexOf('/')), asked),
-            schemes: protectedSchemes,
+            origin: http.rawi.scopes.originOf(providerId, asked),
+            schemes: schemesOf(providerId),
+            fairPlayKeyUri: drmServices.get(providerId)?.fairPlayKeyUri,
           });
         };
         registerMedia(http, createMediaHandler({ signer, isEnded: slots.isEnded, rewrite, ...media }));

@@ -1,8 +1,10 @@
 import type { CatalogueApi, CatalogueReader } from '@rawi/catalogue';
 import { calls } from '@rawi/contract';
 import type { Entitlements } from '@rawi/domain';
-import { networkOf, registerCall, type CallContext, type Clock, type Http } from '@rawi/platform';
+import { networkOf, registerCall, type CallContext, type Clock, type Http, type Log } from '@rawi/platform';
 import { giveClearKeyLicence, giveHlsKey } from './drm/clearkey.ts';
+import type { DrmProvider, ServiceScheme } from './drm/drm-provider.ts';
+import { giveServiceLicence, SERVICE_LICENCE_PATH } from './drm/give-service-licence.ts';
 import { HLS_KEY_PATH } from './drm/hls-keys.ts';
 import { issueDrmToken } from './drm/issue-drm-token.ts';
 import type { LicenceTokens } from './drm/licence-token.ts';
@@ -20,6 +22,9 @@ export interface PlaybackDeps {
   views: ViewRecorder;
   licenceTokens: LicenceTokens;
   contentKeys: CatalogueApi['contentKeys'];
+  /** By provider id; a provider without one has ClearKey. */
+  drmServices: ReadonlyMap<string, DrmProvider>;
+  log: Log;
   /** What the subscriber has paid for; nothing for undefined. */
   entitlementsOf(providerId: string, subscriberId: string | undefined): Promise<Entitlements>;
 }
@@ -34,6 +39,8 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
     ...streamDeps(clock),
     tokens: deps.licenceTokens,
     contentKeys: deps.contentKeys,
+    drmServices: deps.drmServices,
+    log: deps.log,
     entitlementsOf: deps.entitlementsOf,
   });
 
@@ -76,7 +83,8 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
 
   registerCall(http, calls.getDrmToken, async ({ body }, context) => {
     const { clock, provider, request } = context;
-    const tokenDeps = { ...streamDeps(clock), tokens: deps.licenceTokens, origin: request.origin };
+    const { licenceTokens: tokens, drmServices } = deps;
+    const tokenDeps = { ...streamDeps(clock), tokens, drmServices, origin: request.origin };
     return issueDrmToken(tokenDeps, provider.id, body, await callerOf(context, body.playid));
   });
 
@@ -89,6 +97,18 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
     const key = await giveHlsKey(licenceDeps(http.rawi.clock), request.params.token);
     return reply.header('cache-control', 'no-store').type('application/octet-stream').send(key);
   });
+
+  // Not JSON either: the messages of key systems, which no client of ours reads.
+  for (const scheme of ['WIDEVINE', 'FAIRPLAY', 'PLAYREADY'] as const satisfies ServiceScheme[])
+    http.post(`${SERVICE_LICENCE_PATH}${scheme.toLowerCase()}`, async (request, reply) => {
+      const message = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const licence = await giveServiceLicence(licenceDeps(http.rawi.clock), {
+        scheme,
+        message,
+        authorization: request.headers.authorization,
+      });
+      return reply.header('cache-control', 'no-store').type('application/octet-stream').send(licence);
+    });
 
   registerCall(http, calls.authorizeStream, async ({ query }, context) => {
     await authorizeStream(

@@ -24,6 +24,8 @@ export interface SourceDrm {
   licence?: {
     keySystem: string;
     url: string;
+    /** FairPlay: where the application certificate is read. */
+    certificateUrl?: string;
     /** Headers of a licence request; asked for at each, since a token in them expires. */
     headers(): Promise<Record<string, string>>;
   };

@@ -38,7 +38,15 @@ export function engineSettings(
     // The engine checks that the factory declares a parameter.
     textDisplayFactory: (player: unknown) => createTextDisplayer(player),
     ...(licence
-      ? { drm: { servers: { [licence.keySystem]: licence.url }, retryParameters: RETRY_PARAMETERS } }
+      ? {
+          drm: {
+            servers: { [licence.keySystem]: licence.url },
+            retryParameters: RETRY_PARAMETERS,
+            ...(licence.certificateUrl !== undefined && {
+              advanced: { [licence.keySystem]: { serverCertificateUri: licence.certificateUrl } },
+            }),
+          },
+        }
       : {}),
   };
 }

@@ -54,7 +54,9 @@ export function createDrmSource(
   async function headers(): Promise<Record<string, string>> {
     const isFresh = token !== undefined && now() - token.at < REUSE_MS;
     const { success } = await (isFresh ? token!.reply : requestToken());
-    return { authorization: `Bearer ${success}`, 'content-type': 'application/json' };
+    const authorization = `Bearer ${success}`;
+    // Only ClearKey's message is JSON; the others keep the media type that the key system gives them.
+    return scheme === 'CLEARKEY' ? { authorization, 'content-type': 'application/json' } : { authorization };
   }
 
   return {
@@ -63,9 +65,10 @@ export function createDrmSource(
       // Native HLS reads ClearKey's keys at the addresses that its playlist names.
       if (scheme === 'CLEARKEY' && streamType === 'HLS') return {};
       playId = newPlayId;
-      const { licenceurl } = await requestToken();
+      const { licenceurl, certificateurl } = await requestToken();
       const url = licenceurl === undefined ? calls.base('drm') + CLEARKEY_PATH : licenceurl;
-      return { licence: { keySystem, url: new URL(url, calls.base('cms')).href, headers } };
+      const licence = { keySystem, url: new URL(url, calls.base('cms')).href, headers };
+      return { licence: certificateurl ? { ...licence, certificateUrl: certificateurl } : licence };
     },
   };
 }

@@ -7,6 +7,7 @@ export interface ContentKeyRow {
   assetId: string;
   generation: number;
   keyId: string;
+  iv: string | null;
   key: string | null;
   sealed: Buffer | null;
   masterKeyId: string | null;
@@ -17,18 +18,19 @@ export interface SealedKey {
   masterKeyId: string;
 }
 
-const columns = sql`provider_id as "providerId", asset_id as "assetId", generation, key_id as "keyId", key, sealed,
+const columns = sql`provider_id as "providerId", asset_id as "assetId", generation, key_id as "keyId", iv, key, sealed,
   master_key_id as "masterKeyId"`;
 
 /** Stores the key of a generation, unless there is one. */
 export async function insertContentKey(
   db: Db,
   providerId: string,
-  row: { assetId: string; generation: number; keyId: string } & SealedKey,
+  row: { assetId: string; generation: number; keyId: string; iv?: string | undefined } & SealedKey,
 ): Promise<void> {
   await sql`
-    insert into asset_key (provider_id, asset_id, generation, key_id, sealed, master_key_id)
-    values (${providerId}, ${row.assetId}, ${row.generation}, ${row.keyId}, ${row.sealed}, ${row.masterKeyId})
+    insert into asset_key (provider_id, asset_id, generation, key_id, iv, sealed, master_key_id)
+    values (${providerId}, ${row.assetId}, ${row.generation}, ${row.keyId}, ${row.iv ?? null}, ${row.sealed},
+      ${row.masterKeyId})
     on conflict do nothing`.execute(db);
 }
 

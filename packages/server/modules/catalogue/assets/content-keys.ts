@@ -19,11 +19,29 @@ const TAG_BYTES = 16;
 /** Keys sealed per query. */
 const BATCH_ROWS = 500;
 
+const randomHex = () => randomBytes(16).toString('hex');
+
 type KeyName = Pick<ContentKeyRow, 'providerId' | 'assetId' | 'generation' | 'keyId'>;
 
 /** The context that a sealed key is bound to: copied into another row it cannot be opened. */
 const contextOf = ({ providerId, assetId, generation, keyId }: KeyName) =>
   Buffer.from(['content-key', providerId, assetId, generation, keyId].join('\n'));
+
+/** A film's key of one generation, for a DRM service. */
+export interface FilmKeyName {
+  providerId: string;
+  assetId: string;
+  generation: number;
+}
+
+/**
+ * Where the keys of films come from that a DRM service gives licences for: makes the proposed key known to the service,
+ * or returns the one that the service gives. undefined where the provider's licences are our own.
+ */
+export type KeySource = (
+  film: FilmKeyName,
+  proposed: ContentKey & { iv: string },
+) => Promise<ContentKey> | undefined;
 
 /**
  * The keys that encrypt protected films: stored encrypted (AES-256-GCM) under the master keys of a keyring. No key is
@@ -34,6 +52,8 @@ export interface ContentKeys {
   getOrCreate(providerId: string, assetId: string, generation: number): Promise<ContentKey>;
   /** Those of a film's keys that have one of these ids (32 hex digits), of all generations. */
   find(providerId: string, assetId: string, keyIds: readonly string[]): Promise<ContentKey[]>;
+  /** The ids of a film's keys of one generation, as they are known to its DRM service. */
+  idsOf(film: FilmKeyName): Promise<{ keyId: string; iv: string | undefined }[]>;
   /**
    * Asks for a new key of the protected film of a content: it is made again by the next job, at another address, and
    * plays as before until then. Returns its assets.
@@ -46,7 +66,12 @@ export interface ContentKeys {
   sealAll(masterKey?: SigningKey): Promise<number>;
 }
 
-export function createContentKeys(db: Db, masterKeys: Keyring): ContentKeys {
+/** @param keySource default: all keys are our own */
+export function createContentKeys(
+  db: Db,
+  masterKeys: Keyring,
+  keySource: KeySource = () => undefined,
+): ContentKeys {
   function seal(key: string, name: KeyName, masterKey = masterKeys.signing()): SealedKey {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', masterKey.value, nonce).setAAD(contextOf(name));
@@ -56,14 +81,15 @@ export function createContentKeys(db: Db, masterKeys: Keyring): ContentKeys {
 
   function open(row: ContentKeyRow): ContentKey {
     const { keyId, key, sealed, masterKeyId } = row;
-    if (key !== null) return { keyId, key };
+    const iv = row.iv === null ? {} : { iv: row.iv };
+    if (key !== null) return { keyId, key, ...iv };
     const masterKey = masterKeys.all().find((one) => one.keyId === masterKeyId);
     if (masterKey === undefined || sealed === null)
       throw new Error(`A content key is sealed under the master key ${masterKeyId}, which is not there.`);
     const decipher = createDecipheriv('aes-256-gcm', masterKey.value, sealed.subarray(0, NONCE_BYTES));
     decipher.setAAD(contextOf(row)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
     const body = sealed.subarray(NONCE_BYTES + TAG_BYTES);
-    return { keyId, key: Buffer.concat([decipher.update(body), decipher.final()]).toString('hex') };
+    return { keyId, key: Buffer.concat([decipher.update(body), decipher.final()]).toString('hex'), ...iv };
   }
 
   return {
@@ -72,14 +98,25 @@ export function createContentKeys(db: Db, masterKeys: Keyring): ContentKeys {
         (await findContentKeys(db, providerId, assetId)).find((row) => row.generation === generation);
       const stored = await ofGeneration();
       if (stored) return open(stored);
-      const [keyId, key] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-      const name = { providerId, assetId, generation, keyId };
-      await insertContentKey(db, providerId, { ...name, ...seal(key, name) });
-      return open((await ofGeneration())!);
+      const film = { providerId, assetId, generation };
+      const [keyId, key, iv] = [randomHex(), randomHex(), randomHex()];
+      const made: ContentKey = (await keySource(film, { keyId, key, iv })) ?? { keyId, key };
+      const name = { ...film, keyId: made.keyId };
+      await insertContentKey(db, providerId, { ...name, iv: made.iv, ...seal(made.key, name) });
+      const kept = open((await ofGeneration())!);
+      // Another caller was first: the service keeps the key that was named last.
+      if (kept.keyId !== made.keyId && kept.iv !== undefined) await keySource(film, { ...kept, iv: kept.iv });
+      return kept;
     },
     async find(providerId, assetId, keyIds) {
       const rows = await findContentKeys(db, providerId, assetId);
       return rows.filter(({ keyId }) => keyIds.includes(keyId.toLowerCase())).map(open);
+    },
+    async idsOf({ providerId, assetId, generation }) {
+      const rows = await findContentKeys(db, providerId, assetId);
+      return rows
+        .filter((row) => row.generation === generation)
+        .map(({ keyId, iv }) => ({ keyId: keyId.toLowerCase(), iv: iv ?? undefined }));
     },
     wantNew: (providerId, contentId) => wantNewKeys(db, providerId, contentId),
     async sealAll(masterKey = masterKeys.signing()) {

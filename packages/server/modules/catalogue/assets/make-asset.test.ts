@@ -384,6 +384,26 @@ describe('content keys', () => {
     expect(made[0]!.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test('with a DRM service, the key that it gives is kept with its vector, and none where it fails', async () => {
+    const given = { keyId: 'c'.repeat(32), key: 'd'.repeat(32), iv: 'e'.repeat(32) };
+    const asked: string[] = [];
+    const keys = createContentKeys(deps.db, keyring('k1'), async (film, proposed) => {
+      asked.push(`${film.providerId} ${film.assetId} ${film.generation}`);
+      expect(proposed).toMatchObject({ keyId: expect.stringMatching(/^[0-9a-f]{32}$/) });
+      if (asked.length === 1) throw new Error('the service is down');
+      return given;
+    });
+    await expect(keys.getOrCreate('rawi', 'dunes', 1)).rejects.toThrow('the service is down');
+    expect(await rows()).toEqual([]);
+    expect(await keys.getOrCreate('rawi', 'dunes', 1)).toEqual(given);
+    expect(await keys.getOrCreate('rawi', 'dunes', 1), 'not asked again').toEqual(given);
+    expect(asked).toEqual(['rawi dunes 1', 'rawi dunes 1']);
+    const film = { providerId: 'rawi', assetId: 'dunes', generation: 1 };
+    expect(await keys.idsOf(film)).toEqual([{ keyId: given.keyId, iv: given.iv }]);
+    expect(await keys.idsOf({ ...film, generation: 2 })).toEqual([]);
+    expect(await keys.idsOf({ ...film, providerId: 'layali' })).toEqual([]);
+  });
+
   test('the database holds it encrypted: bound to its row, and to a master key', async () => {
     const { keyId, key } = await deps.contentKeys.getOrCreate('rawi', 'dunes', 1);
     const { rows: raw } = await sql<{ row: string }>`select asset_key::text as row from asset_key`.execute(

@@ -13,7 +13,7 @@ const hexOf = (keyId: string) => Buffer.from(keyId, 'base64url').toString('hex')
 const base64urlOf = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
 
 /** The token of an `Authorization: Bearer` header. Errors: 8891. */
-function bearerOf(header: string | undefined): string {
+export function bearerOf(header: string | undefined): string {
   const [, token] = /^Bearer +([\w.-]+)$/i.exec(header ?? '') ?? [];
   if (token === undefined) throw new CallError(8891);
   return token;

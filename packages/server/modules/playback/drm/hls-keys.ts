@@ -20,6 +20,8 @@ export interface HlsKeyRequest {
   origin: string;
   /** The schemes that the provider has licences for. */
   schemes: readonly DrmScheme[];
+  /** The URI of FairPlay's key line, as the provider's DRM service expects it. */
+  fairPlayKeyUri?: ((keyId: string) => string) | undefined;
 }
 
 /**
@@ -31,10 +33,10 @@ export function writeHlsKeys(tokens: LicenceTokens, request: HlsKeyRequest): str
   const stored = parseHlsKeys(request.playlist);
   const keyId = stored.find((line) => line.keyId !== undefined)?.keyId;
   if (keyId === undefined) return undefined;
-  const { scope, session, schemes } = request;
+  const { scope, session, schemes, fairPlayKeyUri = (id) => `skd://${id}` } = request;
   const providerId = scope.slice(0, scope.indexOf('/'));
   if (schemes.includes('FAIRPLAY') && APPLE_PLAYER.test(request.userAgent))
-    return replaceHlsKeys(request.playlist, [{ keyFormat: APPLE_KEY_FORMAT, uri: `skd://${keyId}` }]);
+    return replaceHlsKeys(request.playlist, [{ keyFormat: APPLE_KEY_FORMAT, uri: fairPlayKeyUri(keyId) }]);
   const others = stored.filter(
     ({ keyFormat }) =>
       keyFormat !== 'identity' && keyFormat !== APPLE_KEY_FORMAT && isOffered(keyFormat, schemes),

@@ -4,11 +4,14 @@ import { mediaScopeOf } from '../media-address.ts';
 import { requirePackage } from '../rights.ts';
 import { acquirePackageSlot, streamOf, type StreamCaller, type StreamDeps } from '../streams.ts';
 import { TOKEN_SECONDS, type LicenceTokens } from './licence-token.ts';
+import { keySystemOfScheme, type DrmGrant, type DrmProvider } from './drm-provider.ts';
+import { SERVICE_LICENCE_PATH } from './give-service-licence.ts';
 import { packageGrantOf } from './package-grant.ts';
 
 export interface DrmTokenDeps extends StreamDeps {
   tokens: LicenceTokens;
   origin: string;
+  drmServices: ReadonlyMap<string, DrmProvider>;
 }
 
 /** Path of the ClearKey licence call. */
@@ -41,7 +44,23 @@ export async function issueDrmToken(
   const claims = { providerId, slotId, holder, deviceId, sessionId, profileId, contentId, packageId };
   return {
     success: deps.tokens.sign('licence', claims),
-    licenceurl: `${deps.origin}${CLEARKEY_LICENCE_PATH}`,
+    ...drmGrantOf(deps, providerId, scheme),
     expires: deps.clock.epochSeconds() + TOKEN_SECONDS,
+  };
+}
+
+/** What a client needs beside the token. */
+function drmGrantOf(
+  { origin, drmServices }: Pick<DrmTokenDeps, 'origin' | 'drmServices'>,
+  providerId: string,
+  scheme: DrmScheme,
+): DrmGrant {
+  if (scheme === 'CLEARKEY' || scheme === 'NONE')
+    return { keysystem: 'org.w3.clearkey', licenceurl: `${origin}${CLEARKEY_LICENCE_PATH}` };
+  const certificateurl = scheme === 'FAIRPLAY' ? drmServices.get(providerId)?.certificateUrl : undefined;
+  return {
+    keysystem: keySystemOfScheme[scheme],
+    licenceurl: `${origin}${SERVICE_LICENCE_PATH}${scheme.toLowerCase()}`,
+    ...(certificateurl !== undefined && { certificateurl }),
   };
 }
