@@ -13,6 +13,7 @@ import {
   listLanguages,
 } from './configuration-files.ts';
 import { authorizeStream, getPackage, startStream, stopStream } from './playback.ts';
+import { reportPlay } from './quality.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
 
@@ -48,6 +49,7 @@ export const visitorCalls = {
   authorizeStream,
   startStream,
   stopStream,
+  reportPlay,
 } as const satisfies Record<string, Call>;
 
 /** Every call of the service. A call that is not here is neither served nor documented. */

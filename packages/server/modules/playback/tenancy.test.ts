@@ -1,6 +1,7 @@
 // Imported first: it measures the branches of modules loaded after it.
 import { testTenancy } from '@rawi/platform/tenancy';
 import type { Database } from '@rawi/platform';
+import * as quality from './quality/quality-store.ts';
 import * as slots from './store.ts';
 import type { PlaybackTables } from './tables.ts';
 import * as views from './views/view-store.ts';
@@ -28,6 +29,18 @@ const view = (providerId: string, viewer: string, titleId: string, hours = 0) =>
   country: 'BH',
   network: '10.0.0',
   at: at(hours),
+});
+
+const played = (providerId: string, titleId: string, plays = 1) => ({
+  providerId,
+  hour: at(0),
+  titleId,
+  country: 'BH',
+  browser: 'chrome',
+  deviceType: 'PC',
+  playerVersion: '1.0',
+  counts: { plays, starts: plays, start_ms: 300 * plays, start_500: plays },
+  errors: { network: plays },
 });
 
 await testTenancy({
@@ -87,6 +100,16 @@ await testTenancy({
           ),
       },
     },
+    {
+      path: 'quality/quality-store.ts',
+      functions: quality,
+      calls: {
+        addPlayTotals: (db, of) => quality.addPlayTotals(as(db), [played(of, 'M1', 2), played(of, 'M2')]),
+        sumPlayQuality: (db, of) =>
+          quality.sumPlayQuality(as(db), of, { by: 'title', from: at(-9), to: at(9), limit: 9 }),
+        deletePlayQualityBefore: (db, of) => quality.deletePlayQualityBefore(as(db), of, at(1), 9),
+      },
+    },
   ],
   async seed(database, providerId, isMine) {
     const db = as(database);
@@ -107,6 +130,8 @@ await testTenancy({
       ],
       0,
     );
+    await quality.addPlayTotals(db, [played(providerId, 'M1', isMine ? 1 : 5)]);
+    if (!isMine) await quality.addPlayTotals(db, [played(providerId, 'M9')]);
     await slots.acquireSlot(db, stream(providerId), 2, change(0));
     await slots.releaseSlot(db, stream(providerId, isMine ? 'M7' : 'M8'), at(0), 'play-8');
     if (!isMine) await slots.acquireSlot(db, stream(providerId, 'M9'), 2, change(3));
