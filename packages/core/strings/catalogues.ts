@@ -1,3 +1,4 @@
+import { ads as arabicAds } from './ar/ads.ts';
 import { account as arabicAccount } from './ar/account.ts';
 import { accountPages as arabicAccountPages } from './ar/account-pages.ts';
 import { accountErrors as arabicAccountErrors } from './ar/account-errors.ts';
@@ -7,6 +8,7 @@ import { mails as arabicMails } from './ar/mails.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
 import { signIn as arabicSignIn } from './ar/sign-in.ts';
+import { ads as englishAds } from './en/ads.ts';
 import { account as englishAccount } from './en/account.ts';
 import { accountPages as englishAccountPages } from './en/account-pages.ts';
 import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
@@ -31,6 +33,7 @@ export const catalogueParts = {
       ...englishAccountErrors,
       ...englishAccount,
       ...englishSignIn,
+      ...englishAds,
     },
     mails: englishMails,
   },
@@ -43,6 +46,7 @@ export const catalogueParts = {
       ...arabicAccountErrors,
       ...arabicAccount,
       ...arabicSignIn,
+      ...arabicAds,
     },
     mails: arabicMails,
   },

@@ -105,8 +105,10 @@ await testTenancy({
       functions: quality,
       calls: {
         addPlayTotals: (db, of) => quality.addPlayTotals(as(db), [played(of, 'M1', 2), played(of, 'M2')]),
-        sumPlayQuality: (db, of) =>
-          quality.sumPlayQuality(as(db), of, { by: 'title', from: at(-9), to: at(9), limit: 9 }),
+        sumPlayQuality: async (db, of) => [
+          await quality.sumPlayQuality(as(db), of, { by: 'title', from: at(-9), to: at(9), limit: 9 }),
+          await quality.sumPlayQuality(as(db), of, { by: 'hour', from: at(-9), to: at(9), limit: 9 }),
+        ],
         deletePlayQualityBefore: (db, of) => quality.deletePlayQualityBefore(as(db), of, at(1), 9),
       },
     },

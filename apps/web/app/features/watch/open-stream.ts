@@ -24,7 +24,10 @@ export interface OpenStream {
 }
 
 /** A stream that this viewer may play in this browser, or why not. */
-export type OpenResult = { kind: 'play'; stream: OpenStream } | { kind: 'closed' } | { kind: 'unsupported' };
+export type OpenResult =
+  /** `adSupported`: advertisements alone open it. */
+  | { kind: 'play'; stream: OpenStream; adSupported: boolean }
+  | { kind: 'closed' } | { kind: 'unsupported' };
 
 /** Called when the slot was lost during playback and could not be acquired again; `text` says why. */
 export type OnSlotLost = (text: string) => void;
@@ -137,7 +140,8 @@ export async function openTitle(
       if (!(error instanceof ReplyError && error.code === STOPPED_CODE)) reportLost(error);
     });
   };
-  return { kind: 'play', stream: { load, release: slot.release, resume } };
+  const { adSupported } = choice;
+  return { kind: 'play', stream: { load, release: slot.release, resume }, adSupported };
 }
 
 /** Opens a trailer: free for everybody, without a stream slot. */
@@ -155,5 +159,6 @@ export async function openTrailer(
       throw toPlayerFailure(error, i18n);
     }
   };
-  return { kind: 'play', stream: { load, release: () => undefined, resume: () => undefined } };
+  const stream = { load, release: () => undefined, resume: () => undefined };
+  return { kind: 'play', stream, adSupported: false };
 }

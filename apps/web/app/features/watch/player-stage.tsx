@@ -4,11 +4,15 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 
 import { ChunkError, StylesheetError } from '../../shared/boot/chunk.ts';
 import { largestFile, type Picture } from '../../shared/service-data/pictures.ts';
 import type { Title } from '../../shared/service-data/title.ts';
+import { isKidsViewer } from '../../shared/session/viewer.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { events } from '../../shared/session/events.ts';
 import type { OnSlotLost, OpenStream, OpenResult } from './open-stream.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
+import { adsFor, type AdSettings } from './ads/ads-apply.ts';
+import { useAdBreaks } from './use-ad-breaks.tsx';
+import { usePlayQuality } from './use-play-quality.ts';
 import styles from './player-stage.module.css';
 
 type Stage =
@@ -18,6 +22,7 @@ type Stage =
       stream: OpenStream;
       Player: ComponentType<PlayerProps>;
       strings: PlayerProps['strings'];
+      ads: AdSettings | undefined;
     }
   | { phase: 'closed' }
   | { phase: 'failed'; text: string };
@@ -68,6 +73,7 @@ export function PlayerStage({
       stream: opening.stream,
       Player: player.Player,
       strings: language === 'ar' ? player.arabic : player.english,
+      ads: adsFor(brand.ads, { adSupported: opening.adSupported, kids: isKidsViewer() }),
     });
   });
   const failed = useEffectEvent((error: unknown) => {
@@ -114,8 +120,20 @@ export function PlayerStage({
     };
   }, []);
 
+  const quality = usePlayQuality(contentId, !inPage);
+  const ads = useAdBreaks({
+    settings: stage.phase === 'playing' ? stage.ads : undefined,
+    startAt: 0,
+    storage: preferenceStorage,
+    onBack,
+    onHold: quality.hold,
+  });
+
   /** Releases the slot when the film ends or fails, and acquires it again when the viewer plays on. */
-  function onPlayerEvent({ type }: PlayerEvent) {
+  function onPlayerEvent(event: PlayerEvent) {
+    const { type } = event;
+    quality.onEvent(event);
+    ads.onEvent(event);
     const current = playing.current;
     if (current === undefined) return;
     if (type === 'failed' || type === 'ended') {
@@ -150,6 +168,8 @@ export function PlayerStage({
           load={stage.stream.load}
           onBack={onBack}
           onEvent={onPlayerEvent}
+          onProgress={ads.onProgress}
+          adBreak={ads.adBreak}
           strings={stage.strings}
           language={language}
           dir={direction}

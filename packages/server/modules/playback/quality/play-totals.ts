@@ -1,4 +1,5 @@
-import type { PlayErrorKind, PlayReport } from '@rawi/contract';
+import type { PlayReport } from '@rawi/contract';
+import type { PlayErrorKind } from '@rawi/domain';
 
 /** Upper bounds of the start-time histogram, in milliseconds; the last bucket has none. */
 export const START_BUCKETS_MS = [250, 500, 1000, 2000, 3000, 5000, 10_000] as const;

@@ -116,7 +116,7 @@ export function registerQualityReport(http: Http, { db, config, clock, providers
     const { provider = config.provider, by, hours, limit } = read.data;
     if (!providers.ids().includes(provider)) throw new CallError(1006, 'provider');
     const to = clock.now();
-    const from = new Date(to.getTime() - hours * HOUR_MS);
+    const from = new Date((Math.floor(to.getTime() / HOUR_MS) - hours) * HOUR_MS);
     const rows = await sumPlayQuality(db, provider, { by, from, to, limit });
     return { provider, by, from: from.toISOString(), to: to.toISOString(), data: rows.map(toQualityLine) };
   });

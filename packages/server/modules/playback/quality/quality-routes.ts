@@ -1,5 +1,6 @@
 import type { CatalogueReader } from '@rawi/catalogue';
-import { CallError, calls, PLAYER_VERSIONS } from '@rawi/contract';
+import { CallError, calls } from '@rawi/contract';
+import { PLAYER_VERSIONS } from '@rawi/domain';
 import { registerCall, type Http } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
 import { browserFamilyOf } from './browser-family.ts';

@@ -1,4 +1,4 @@
-import type { PlayErrorKind } from '@rawi/contract';
+import type { PlayErrorKind } from '@rawi/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../store.ts';
 import { counters, type Counter, type PlayTotals } from './play-totals.ts';
@@ -108,12 +108,12 @@ export async function sumPlayQuality(
   const { rows } = await sql<{ key: string; errors: QualityRow['errors'] } & Record<Counter, number>>`
     with sums as (
       select ${key} as key, ${sums} from play_quality
-      where provider_id = ${providerId} and hour >= ${from} and hour < ${to}
+      where provider_id = ${providerId} and hour >= ${from} and hour <= ${to}
       group by 1 order by ${order} limit ${limit}
     ), failures as (
       select key, jsonb_object_agg(kind, errors) as errors from (
         select ${key} as key, kind, sum(errors)::float8 as errors from play_error
-        where provider_id = ${providerId} and hour >= ${from} and hour < ${to} group by 1, 2
+        where provider_id = ${providerId} and hour >= ${from} and hour <= ${to} group by 1, 2
       ) kinds group by key
     )
     select sums.*, coalesce(failures.errors, '{}') as errors
