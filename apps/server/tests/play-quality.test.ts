@@ -31,7 +31,10 @@ const send = (change: object, headers: Record<string, string> = {}) =>
     }),
     { 'content-type': 'application/json', 'user-agent': chrome, ...device, ...headers },
   );
-async function report(search: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) {
+async function report(
+  search: string,
+  headers: Record<string, string> = { authorization: `Bearer ${token}` },
+) {
   await service.modules.api(playbackModule).flushQuality();
   return service.get(`/metrics/playback?${search}`, headers);
 }
@@ -46,7 +49,10 @@ describe('reports of plays', () => {
     const second = { sequence: 1, stalls: 1, stalledms: 2000, watchedms: 28_000, renditions };
     await send(second, abroad);
     await send(second, abroad);
-    await send({ playid: 'play-2', errors: ['licence'] }, { 'user-agent': 'made-up/1', 'x-country-code': 'QQ' });
+    await send(
+      { playid: 'play-2', errors: ['licence'] },
+      { 'user-agent': 'made-up/1', 'x-country-code': 'QQ' },
+    );
 
     const { body } = await report('by=title');
     expect(body.data).toEqual([
@@ -104,7 +110,7 @@ describe('reports of plays', () => {
       [{ errors: ['made-up'] }, 400, 'errors.0'],
       [{ playerversion: 'x'.repeat(40) }, 400, 'playerversion'],
       [{ renditions: [{ height: 0, kbps: 1, ms: 1 }] }, 400, 'renditions.0.height'],
-      [{ renditions: Array(9).fill({ height: 360, kbps: 1, ms: 1 }) }, 400, 'renditions'],
+      [{ renditions: Array.from({ length: 9 }, () => ({ height: 360, kbps: 1, ms: 1 })) }, 400, 'renditions'],
       [{ sequence: 2, playid: 'play-9', watchedms: 300_000 }, 400, 'watchedms'],
     ];
     for (const [change, status, field] of refusals) {

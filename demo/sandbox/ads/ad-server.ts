@@ -92,7 +92,9 @@ export function registerAdServer(http: Http, now: () => Date): void {
     const breakName: BreakName = breakNames.find((name) => name === query['break']) ?? 'pre';
     if (!(await behave(kind, request))) return reply.hijack();
     reply.header('cache-control', 'no-store').type('application/xml; charset=utf-8');
-    return reply.send(vastDocument(kind, { root: rootOf(request), language: languageOf(request), breakName }));
+    return reply.send(
+      vastDocument(kind, { root: rootOf(request), language: languageOf(request), breakName }),
+    );
   });
 
   http.get('/sandbox/ads/films/:name', async (request, reply) => {

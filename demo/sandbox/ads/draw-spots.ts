@@ -25,11 +25,32 @@ for (const world of SPOTS) {
   try {
     const made = await makeFilm(plan, work, { ffmpeg, size: { width: 640, height: 360 } });
     for (const { name, track } of languages) {
-      const picture = ['-map', '0:v', '-c:v', 'libx264', '-preset', 'slow', '-crf', '30', '-pix_fmt', 'yuv420p'];
+      const picture = [
+        '-map',
+        '0:v',
+        '-c:v',
+        'libx264',
+        '-preset',
+        'slow',
+        '-crf',
+        '30',
+        '-pix_fmt',
+        'yuv420p',
+      ];
       const sound = ['-map', `0:a:${track}`, '-c:a', 'aac', '-b:a', '64k', '-ac', '2'];
       const file = join(folder, `${world}.${name}.mp4`);
       const flags = ['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart'];
-      await promisify(execFile)(ffmpeg, ['-v', 'error', '-y', '-i', made.video, ...picture, ...sound, ...flags, file]);
+      await promisify(execFile)(ffmpeg, [
+        '-v',
+        'error',
+        '-y',
+        '-i',
+        made.video,
+        ...picture,
+        ...sound,
+        ...flags,
+        file,
+      ]);
       const captions = made.captions.find((one) => one.language === name)!;
       await copyFile(captions.file, join(folder, `${world}.${name}.vtt`));
     }

@@ -80,7 +80,8 @@ interface InlineOptions {
 function inlineAd(spot: Spot, context: AdDocumentContext, options: InlineOptions): string {
   const { root, language } = context;
   const { impression, error, click, events } = trackers(context, spot);
-  const skip = options.skipAfterSeconds === undefined ? '' : ` skipoffset="${clockTime(options.skipAfterSeconds)}"`;
+  const skip =
+    options.skipAfterSeconds === undefined ? '' : ` skipoffset="${clockTime(options.skipAfterSeconds)}"`;
   const film = escaped(`${root}/films/${options.film ?? `${spot}.${language}.mp4`}`);
   const captions = escaped(`${root}/films/${spot}.${language}.vtt`);
   return `
@@ -130,10 +131,13 @@ function wrapperAd(context: AdDocumentContext): string {
 /** The VAST reply of one break. `slow` and `dead` are a matter of the server, and have what `single` has. */
 export function vastDocument(kind: ReplyKind, context: AdDocumentContext): string {
   const ads = {
-    pod: () => inlineAd('dunes', context, { sequence: 1, skipAfterSeconds: 5 }) + inlineAd('palms', context, { sequence: 2 }),
+    pod: () =>
+      inlineAd('dunes', context, { sequence: 1, skipAfterSeconds: 5 }) +
+      inlineAd('palms', context, { sequence: 2 }),
     single: () => inlineAd('palms', context, { skipAfterSeconds: 3 }),
     wrapper: () => wrapperAd(context),
-    empty: () => `<Error>${escaped(`${context.root}/ping/error?break=${context.breakName}&code=[ERRORCODE]`)}</Error>`,
+    empty: () =>
+      `<Error>${escaped(`${context.root}/ping/error?break=${context.breakName}&code=[ERRORCODE]`)}</Error>`,
     'no-film': () => inlineAd('dunes', context, { film: 'missing.mp4' }),
   };
   const body = (ads[kind as keyof typeof ads] ?? ads.single)();

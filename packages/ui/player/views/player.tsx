@@ -23,6 +23,7 @@ import type { MenuName } from './menu.tsx';
 import { PlayerContext, usePlayer, useSnapshot } from './player-context.ts';
 import { Stage } from './stage.tsx';
 import { useKeyboard } from './use-keyboard.ts';
+import { useHeldFilm } from './use-held-film.ts';
 import { useMediaSession } from './use-media-session.ts';
 import styles from './player.module.css';
 
@@ -49,6 +50,8 @@ export interface PlayerProps {
   autoPlay?: boolean;
   /** The player is part of a scrolling page that handles keys itself: it handles keys only while it has the focus. */
   inPage?: boolean;
+  /** Covers the picture while an advertisement is shown: the film is held, and goes on when it is gone. */
+  adBreak?: React.ReactNode;
 }
 
 /** Calls `shown` on the first video frame where the browser reports frames, else when the time advances. */
@@ -71,6 +74,7 @@ export function Player(props: PlayerProps) {
     storage,
     autoPlay = false,
     inPage = false,
+    adBreak,
   } = props;
   const host = useRef(props);
   useLayoutEffect(() => {
@@ -107,6 +111,8 @@ export function Player(props: PlayerProps) {
     });
   }, [session]);
   useMediaSession(session, { title, subtitle, poster });
+  const isHeld = adBreak !== undefined;
+  useHeldFilm(session, isHeld);
 
   return (
     <PlayerContext value={{ session, strings, language, dir, digits }}>
@@ -118,15 +124,18 @@ export function Player(props: PlayerProps) {
         aria-label={strings.region(title)}
         data-own-keys={inPage ? undefined : true}
       >
-        <Chrome
-          title={title}
-          subtitle={subtitle}
-          poster={poster}
-          onBack={onBack}
-          inPage={inPage}
-          video={video}
-          container={container}
-        />
+        <div className={styles.film} inert={isHeld}>
+          <Chrome
+            title={title}
+            subtitle={subtitle}
+            poster={poster}
+            onBack={onBack}
+            inPage={inPage}
+            video={video}
+            container={container}
+          />
+        </div>
+        {adBreak}
         <Announcer />
       </section>
     </PlayerContext>

@@ -26,8 +26,7 @@ export interface OpenStream {
 /** A stream that this viewer may play in this browser, or why not. */
 export type OpenResult =
   /** `adSupported`: advertisements alone open it. */
-  | { kind: 'play'; stream: OpenStream; adSupported: boolean }
-  | { kind: 'closed' } | { kind: 'unsupported' };
+  { kind: 'play'; stream: OpenStream; adSupported?: boolean } | { kind: 'closed' } | { kind: 'unsupported' };
 
 /** Called when the slot was lost during playback and could not be acquired again; `text` says why. */
 export type OnSlotLost = (text: string) => void;
@@ -159,6 +158,5 @@ export async function openTrailer(
       throw toPlayerFailure(error, i18n);
     }
   };
-  const stream = { load, release: () => undefined, resume: () => undefined };
-  return { kind: 'play', stream, adSupported: false };
+  return { kind: 'play', stream: { load, release: () => undefined, resume: () => undefined } };
 }

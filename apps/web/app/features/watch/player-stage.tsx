@@ -73,7 +73,7 @@ export function PlayerStage({
       stream: opening.stream,
       Player: player.Player,
       strings: language === 'ar' ? player.arabic : player.english,
-      ads: adsFor(brand.ads, { adSupported: opening.adSupported, kids: isKidsViewer() }),
+      ads: adsFor(brand.ads, { adSupported: opening.adSupported ?? false, kids: isKidsViewer() }),
     });
   });
   const failed = useEffectEvent((error: unknown) => {

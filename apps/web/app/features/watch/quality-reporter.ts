@@ -79,7 +79,8 @@ export function createQualityReporter(deps: QualityReporterDeps): QualityReporte
     const { height, kbps } = rendition;
     const known = totals.renditions.find((one) => one.height === height && one.kbps === kbps);
     if (known) known.ms = within(known.ms + ms);
-    else if (totals.renditions.length < MAX_RENDITIONS) totals.renditions.push({ height, kbps, ms: within(ms) });
+    else if (totals.renditions.length < MAX_RENDITIONS)
+      totals.renditions.push({ height, kbps, ms: within(ms) });
   }
 
   /** Adds the time up to now, and goes on counting where something still runs. */

@@ -20,7 +20,7 @@ export function usePlayQuality(contentId: string, isReported: boolean) {
     if (!isReported) return undefined;
     const made = createQualityReporter({
       contentId,
-      send: (body, keepalive) => service('reportPlay', { body, keepalive }),
+      send: async (body, keepalive) => service('reportPlay', { body, keepalive }),
       isRefused,
       now: () => performance.now(),
       pressedAt: lastPressAt(),
@@ -38,7 +38,10 @@ export function usePlayQuality(contentId: string, isReported: boolean) {
     };
   }, [contentId, isReported]);
 
-  const onEvent = useCallback((event: PlayerEvent) => reporter.current?.onEvent(event as object as { type: string }), []);
+  const onEvent = useCallback(
+    (event: PlayerEvent) => reporter.current?.onEvent(event as object as { type: string }),
+    [],
+  );
   const hold = useCallback((isHeld: boolean) => reporter.current?.hold(isHeld), []);
   return { onEvent, hold };
 }

@@ -22,7 +22,11 @@ export function createQualityMetrics(registry: Registry) {
   });
   const plays = counter('rawi_playback_plays_total', 'Plays that were begun', labelNames);
   const stalls = counter('rawi_playback_stalls_total', 'Times that a play ran out of data', labelNames);
-  const stalled = counter('rawi_playback_stalled_seconds_total', 'Time that plays waited for data', labelNames);
+  const stalled = counter(
+    'rawi_playback_stalled_seconds_total',
+    'Time that plays waited for data',
+    labelNames,
+  );
   const watched = counter('rawi_playback_watched_seconds_total', 'Time that plays moved', labelNames);
   const bits = counter('rawi_playback_bits_total', 'Bits of the renditions that were shown', labelNames);
   const measured = counter(
@@ -48,10 +52,9 @@ export function createQualityMetrics(registry: Registry) {
       watched.inc(labels, (counts.watched_ms ?? 0) / 1000);
       bits.inc(labels, (counts.kilobits ?? 0) * 1000);
       measured.inc(labels, (counts.measured_ms ?? 0) / 1000);
-      for (const [kind, more] of Object.entries(totals.errors)) errors.inc({ provider: providerId, kind }, more);
+      for (const [kind, more] of Object.entries(totals.errors))
+        errors.inc({ provider: providerId, kind }, more);
     },
     drop: (providerId: string) => dropped.inc({ provider: providerId }),
   };
 }
-
-export type QualityMetrics = ReturnType<typeof createQualityMetrics>;

@@ -46,7 +46,9 @@ const typed = (names: readonly string[], type: string) =>
   sql.join(names.map((name) => sql`${sql.ref(name)} ${sql.raw(type)}`));
 const added = (table: string, names: readonly string[]) =>
   sql.join(
-    names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`),
+    names.map(
+      (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+    ),
   );
 const groupTypes: RawBuilder<unknown> = sql`
   provider_id text, hour timestamptz, title_id text, country text, browser text, device_type text, player_version text`;
@@ -55,10 +57,7 @@ const groupTypes: RawBuilder<unknown> = sql`
  * Adds totals to the rows of their groups, in one statement: all or nothing. Rows are locked in a fixed order, so that
  * several processes cannot deadlock.
  */
-export async function addPlayTotals(
-  db: Db,
-  entries: readonly (PlayGroup & PlayTotals)[],
-): Promise<void> {
+export async function addPlayTotals(db: Db, entries: readonly (PlayGroup & PlayTotals)[]): Promise<void> {
   const groups = entries.map((one) => ({
     provider_id: one.providerId,
     hour: one.hour,

@@ -47,5 +47,3 @@ export function createRunningPlays() {
 
   return { admit, size: () => plays.size };
 }
-
-export type RunningPlays = ReturnType<typeof createRunningPlays>;

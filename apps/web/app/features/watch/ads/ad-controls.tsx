@@ -82,7 +82,11 @@ export function AdControls(props: AdControlsProps): ReactNode {
         <p className={styles.mark}>
           <span className={styles.label}>{i18n.t('ad.label')}</span>
           {remaining !== undefined && (
-            <bdi className={styles.time} role="timer" aria-label={i18n.t('ad.remaining', { seconds: remaining })}>
+            <bdi
+              className={styles.time}
+              role="timer"
+              aria-label={i18n.t('ad.remaining', { seconds: remaining })}
+            >
               {time}
             </bdi>
           )}

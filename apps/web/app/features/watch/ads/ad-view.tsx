@@ -97,7 +97,8 @@ function LinearAdView({ ad, place, session, sound, onBack }: LinearAdProps) {
     const timer = setInterval(() => {
       const now = performance.now();
       const isPausedByViewer = element.paused && element.currentTime > 0;
-      if (element.currentTime !== last.time || isPausedByViewer) last = { time: element.currentTime, at: now };
+      if (element.currentTime !== last.time || isPausedByViewer)
+        last = { time: element.currentTime, at: now };
       else if (now - last.at > (last.time === 0 ? START_MS : STALL_MS)) finish(adErrors.mediaTimeout);
     }, CHECK_MS);
     return () => {

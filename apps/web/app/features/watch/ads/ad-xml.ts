@@ -8,8 +8,7 @@ export function parseXml(text: string): Element {
   // An own document type is only ever used to expand entities without end.
   if (text.length > MAX_REPLY_CHARACTERS || /<!DOCTYPE|<!ENTITY/i.test(text)) throw new AdError(adErrors.xml);
   const { documentElement } = new DOMParser().parseFromString(text.trim(), 'text/xml');
-  const isBroken =
-    documentElement === null || documentElement.getElementsByTagName('parsererror').length > 0;
+  const isBroken = documentElement === null || documentElement.getElementsByTagName('parsererror').length > 0;
   if (isBroken || documentElement.localName === 'parsererror') throw new AdError(adErrors.xml);
   return documentElement;
 }

@@ -174,7 +174,9 @@ describe('the advertisements of a break', () => {
   });
 
   test('are none once the time is over', async () => {
-    const { source, pings, endTime } = server({ 'https://a.example/': vast(wrapper('W', 'https://b.example/')) });
+    const { source, pings, endTime } = server({
+      'https://a.example/': vast(wrapper('W', 'https://b.example/')),
+    });
     const loading = loadPod(breakAt('https://a.example/'), source);
     setTimeout(endTime, 1);
     expect((await loading).ads).toEqual([]);
@@ -183,7 +185,13 @@ describe('the advertisements of a break', () => {
 });
 
 test('the file for an advertisement is the largest that fits and plays here', () => {
-  const file = (height: number, type = 'video/mp4', kbps = 1000) => ({ url: '', type, width: 0, height, kbps });
+  const file = (height: number, type = 'video/mp4', kbps = 1000) => ({
+    url: '',
+    type,
+    width: 0,
+    height,
+    kbps,
+  });
   const files = [file(1080), file(360), file(720, 'video/mp4', 3000), file(720), file(720, 'video/x-flv')];
   const choose = (height: number, can = 'video/mp4') =>
     chooseMediaFile(files, (type) => (type === can ? 'maybe' : ''), height);
@@ -277,7 +285,10 @@ test('macros that are known are filled, the others stay, and none says who watch
 test('ACCESS-06 advertisements are for films that nothing else opens, and for children where the brand says so', () => {
   const settings = { url: '/ads', kids: false, resumeSkipsPreroll: false };
   expect(adsFor(settings, { adSupported: true, kids: false })).toBe(settings);
-  expect(adsFor(settings, { adSupported: false, kids: false }), 'a plan or a free offer opens it').toBeUndefined();
+  expect(
+    adsFor(settings, { adSupported: false, kids: false }),
+    'a plan or a free offer opens it',
+  ).toBeUndefined();
   expect(adsFor(settings, { adSupported: true, kids: true })).toBeUndefined();
   expect(adsFor({ ...settings, kids: true }, { adSupported: true, kids: true })).toBeDefined();
   expect(adsFor(undefined, { adSupported: true, kids: false })).toBeUndefined();
