@@ -31,8 +31,10 @@ const names: Record<Spot, Record<AdDocumentContext['language'], string>> = {
 export function breaksDocument(root: string, replies: Record<BreakName, ReplyKind>): string {
   const breaks = breakNames.map((name) => {
     const tag = escaped(`${root}/vast.xml?break=${name}&kind=${replies[name]}&cb=[CACHEBUSTING]`);
-    const ping = (event: string) =>
-      `<vmap:Tracking event="${event}">${escaped(`${root}/ping/${event}?break=${name}&code=[ERRORCODE]`)}</vmap:Tracking>`;
+    const ping = (event: string) => {
+      const address = `${root}/ping/${event}?break=${name}${event === 'error' ? '&code=[ERRORCODE]' : ''}`;
+      return `<vmap:Tracking event="${event}">${escaped(address)}</vmap:Tracking>`;
+    };
     return `
   <vmap:AdBreak timeOffset="${offsets[name]}" breakType="linear" breakId="${name}">
     <vmap:AdSource id="${name}" allowMultipleAds="true" followRedirects="true">

@@ -7,7 +7,7 @@ export type CanPlay = (option: PlaybackOption) => boolean;
 
 export type PlaybackChoice =
   /** `adSupported`: advertisements alone open it; no plan, purchase or free offer does. */
-  | { kind: 'play'; option: PlaybackOption; adSupported: boolean }
+  | { kind: 'play'; option: PlaybackOption; adSupported?: true }
   /** The content exists, but this viewer has no access. */
   | { kind: 'closed' }
   /** Access is granted, but this browser supports none of the options. */
@@ -59,11 +59,16 @@ export function choosePlaybackOption(
     availabilities.find((one) => one.availabilityid === availabilityid)?.pricemodel === 'ADBASED';
   const playable = open.filter(({ option }) => canPlay(option));
   const chosen = playable.find((one) => !withAds(one)) ?? playable[0];
-  if (chosen) return { kind: 'play', option: chosen.option, adSupported: open.every(withAds) };
+  if (chosen)
+    return {
+      kind: 'play',
+      option: chosen.option,
+      ...(open.every(withAds) && { adSupported: true as const }),
+    };
   if (open.length > 0) return { kind: 'unsupported' };
   if (checked.some(({ verdict }) => verdict === 'access')) return { kind: 'closed' };
   const requested = checked.find(
     ({ option, verdict }) => REQUESTED_DESPITE_REFUSAL.some((why) => why === verdict) && canPlay(option),
   );
-  return requested ? { kind: 'play', option: requested.option, adSupported: false } : { kind: 'closed' };
+  return requested ? { kind: 'play', option: requested.option } : { kind: 'closed' };
 }

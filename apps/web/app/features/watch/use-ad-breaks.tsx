@@ -1,6 +1,7 @@
 import type { ChoiceStorage, PlayerEvent } from '@rawi/player';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { loadChunk } from '../../shared/boot/chunk.ts';
+import { loadPageMessages } from '../../shared/i18n/page-messages.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
 import type { AdSession } from './ads/ad-session.ts';
 import type { AdSettings } from './ads/ads-apply.ts';
@@ -47,7 +48,7 @@ export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBr
     if (settings === undefined) return undefined;
     let opened: AdSession | undefined;
     let isLeft = false;
-    Promise.all([loadChunk(() => import('./ads/index.ts')), loadPlayer()]).then(
+    Promise.all([loadChunk(() => import('./ads/index.ts')), loadPlayer(), loadPageMessages()]).then(
       ([{ createAdSession, AdView }, { readChoices }]) => {
         if (isLeft) return;
         const { volume, muted } = readChoices(storage);
