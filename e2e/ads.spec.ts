@@ -40,10 +40,12 @@ afterAll(async () => {
   await ownDatabase?.drop();
 }, 60_000);
 
-const ownService = {
-  baseUrl: async ({ task: _task }: object, use: (url: string) => Promise<void>) => use(service.url),
-};
-const journey = anyJourney.extend<{ baseUrl: string }>(ownService as never);
+const journey = anyJourney.extend<{ baseUrl: string }>({
+  baseUrl: async ({ task: _task }, use) => use(service.url),
+});
+const inOneLanguage = journeyInOneLanguage('ar').extend<{ baseUrl: string }>({
+  baseUrl: async ({ task: _task }, use) => use(service.url),
+});
 
 interface Watching {
   /** Of the advertisement; undefined where there is none. */
@@ -220,8 +222,6 @@ describe.each(languages)('a film with advertisements, in $language', ({ language
     },
   );
 });
-
-const inOneLanguage = journeyInOneLanguage('ar').extend<{ baseUrl: string }>(ownService as never);
 
 inOneLanguage(
   'a film plays without advertisements where these fail in any way, and a free film has none',

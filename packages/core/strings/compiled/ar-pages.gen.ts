@@ -527,7 +527,7 @@ export const messages: Messages = {
   "ad.remaining": [["seconds","plural",{"zero":["انتهى"],"one":["بقيت ثانية واحدة"],"two":["بقيت ثانيتان"],"few":["بقيت ","#"," ثوانٍ"],"many":["بقيت ","#"," ثانية"],"other":["بقيت ","#"," ثانية"]}]],
   "ad.position": [["position","number"]," من ",["count","number"]],
   "ad.skip": "تخطَّ الإعلان",
-  "ad.skipIn": ["يمكنك التخطي بعد ",["seconds","number"]],
+  "ad.skipIn": ["التخطي بعد ",["seconds","number"]],
   "ad.more": "اعرف المزيد",
   "ad.more.opens": "عن المُعلَن عنه، في صفحة جديدة",
   "ad.play": "تشغيل",

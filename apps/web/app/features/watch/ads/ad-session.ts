@@ -1,4 +1,4 @@
-import { AdError, type LinearAd } from './ad-model.ts';
+import type { LinearAd } from './ad-model.ts';
 import { createPings, sendPing, type SendPing } from './ad-pings.ts';
 import type { AdSettings } from './ads-apply.ts';
 import { createAdSchedule, type AdSchedule } from './ad-schedule.ts';
@@ -63,7 +63,17 @@ export function createAdSession(options: AdSessionOptions): AdSession {
   }
 
   const sourceUntil = (signal: AbortSignal): AdSource => ({ fetchText: read, pings, signal });
-  const deadline = () => AbortSignal.any([closed.signal, AbortSignal.timeout(AD_SERVER_MS)]);
+
+  /** Aborted once an ad server has had its time, and when the player is left. */
+  function deadline(): AbortSignal {
+    const over = new AbortController();
+    const timer = setTimeout(() => over.abort(), AD_SERVER_MS);
+    closed.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      over.abort();
+    });
+    return over.signal;
+  }
 
   function finish(): void {
     if (current) pings(current.adBreak.trackers.breakEnd, { contentPlayheadMs: playheadMs });
@@ -97,8 +107,8 @@ export function createAdSession(options: AdSessionOptions): AdSession {
       const { resumeSkipsPreroll } = settings;
       schedule = createAdSchedule(breaks, { startMs: startAt * 1000, resumeSkipsPreroll });
       await show(schedule.preroll(), signal);
-    } catch (error) {
-      if (!(error instanceof AdError)) throw error;
+    } catch {
+      // Whatever it is, the film is not held for it.
       set({ phase: 'film' });
     }
   }
@@ -114,7 +124,8 @@ export function createAdSession(options: AdSessionOptions): AdSession {
       void ask();
     },
     moved(seconds, duration) {
-      if (schedule === undefined || state.phase !== 'film') return;
+      // A channel has no moments of its own that breaks could be planned for.
+      if (schedule === undefined || state.phase !== 'film' || !Number.isFinite(duration)) return;
       playheadMs = seconds * 1000;
       const near = schedule.near(playheadMs, duration * 1000);
       if (near && !prepared.has(near)) prepared.set(near, loadPod(near, sourceUntil(deadline())));
