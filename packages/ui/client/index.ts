@@ -1,2 +1,3 @@
 export * from './client.ts';
 export * from './configurations.ts';
+export * from './sign-address.ts';

@@ -1,6 +1,6 @@
 /**
  * Checks the player in a real browser with the testbed's stream. Run it with Node:
- * `node packages/ui/player/testbed/check.ts [playing|pressing|failing|access]`.
+ * `node packages/ui/player/testbed/check.ts [playing|pressing|failing|access|remote]`.
  */
 import { after, afterEach, before } from 'node:test';
 import { accessibilityChecks } from './accessibility.check.ts';
@@ -8,12 +8,14 @@ import { failingChecks } from './failing.check.ts';
 import { startTestbed, type Testbed } from './start-testbed.ts';
 import { playingChecks } from './playing.check.ts';
 import { pressingChecks } from './pressing.check.ts';
+import { remoteChecks } from './remote.check.ts';
 
 const groups: Record<string, (testbed: () => Testbed) => void> = {
   playing: playingChecks,
   pressing: pressingChecks,
   failing: failingChecks,
   access: accessibilityChecks,
+  remote: remoteChecks,
 };
 const requestedGroups = process.argv.slice(2);
 let testbed: Testbed | undefined;
