@@ -9,6 +9,7 @@ import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
 import { signIn as arabicSignIn } from './ar/sign-in.ts';
 import { ads as englishAds } from './en/ads.ts';
+import { watch as arabicWatch } from './ar/watch.ts';
 import { account as englishAccount } from './en/account.ts';
 import { accountPages as englishAccountPages } from './en/account-pages.ts';
 import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
@@ -18,6 +19,7 @@ import { mails as englishMails } from './en/mails.ts';
 import { pages as englishPages } from './en/pages.ts';
 import { screens as englishScreens } from './en/screens.ts';
 import { signIn as englishSignIn } from './en/sign-in.ts';
+import { watch as englishWatch } from './en/watch.ts';
 
 /**
  * The source catalogues by part; `tools/generate.ts` compiles each. `main` is loaded at start-up, `pages` with the first
@@ -34,6 +36,7 @@ export const catalogueParts = {
       ...englishAccount,
       ...englishSignIn,
       ...englishAds,
+      ...englishWatch,
     },
     mails: englishMails,
   },
@@ -47,6 +50,7 @@ export const catalogueParts = {
       ...arabicAccount,
       ...arabicSignIn,
       ...arabicAds,
+      ...arabicWatch,
     },
     mails: arabicMails,
   },

@@ -543,4 +543,5 @@ export const messages: Messages = {
   "ad.volume": "مستوى الصوت",
   "ad.captions": "الترجمة المكتوبة",
   "ad.back": "رجوع",
+  "watch.next": "شاهد بعده",
 };

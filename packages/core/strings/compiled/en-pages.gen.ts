@@ -543,4 +543,5 @@ export const messages: Messages = {
   "ad.volume": "Volume",
   "ad.captions": "Captions",
   "ad.back": "Back",
+  "watch.next": "Watch next",
 };

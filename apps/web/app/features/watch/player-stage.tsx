@@ -9,17 +9,24 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { events } from '../../shared/session/events.ts';
 import type { OnSlotLost, OpenStream, OpenResult } from './open-stream.ts';
+import { loadPageMessages } from '../../shared/i18n/page-messages.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
 import { adsFor, type AdSettings } from './ads/ads-apply.ts';
 import { useAdBreaks } from './use-ad-breaks.tsx';
 import { usePlayQuality } from './use-play-quality.ts';
+import { resumePosition } from '../../shared/session/watch-progress.ts';
+import { useRecordedProgress } from './use-recorded-progress.ts';
+import type { WatchExtras } from './use-watch-extras.tsx';
 import styles from './player-stage.module.css';
 
 type Stage =
   | { phase: 'opening' }
   | {
       phase: 'playing';
+      contentId: string;
       stream: OpenStream;
+      /** Seconds at which the film resumes. */
+      startAt: number | undefined;
       Player: ComponentType<PlayerProps>;
       strings: PlayerProps['strings'];
       ads: AdSettings | undefined;
@@ -41,6 +48,10 @@ export interface PlayerStageProps {
   /** The page linked when the viewer may not play it, and its name. */
   page: { href: string; name: string };
   inPage?: boolean;
+  /** Playback resumes where it was left, and its progress is stored; `seriesId` is that of the series or album. */
+  resumes?: { seriesId?: string | undefined };
+  /** What the player offers beside and after the film. */
+  extras?: WatchExtras;
   onBack: () => void;
 }
 
@@ -54,6 +65,8 @@ export function PlayerStage({
   prices,
   page,
   inPage = false,
+  resumes,
+  extras,
   onBack,
 }: PlayerStageProps) {
   const i18n = useI18n();
@@ -61,6 +74,8 @@ export function PlayerStage({
   const [stage, setStage] = useState<Stage>({ phase: 'opening' });
   const [attempt, setAttempt] = useState(0);
   const playing = useRef<{ stream: OpenStream; ended: boolean }>(undefined);
+  const stageElement = useRef<HTMLDivElement>(null);
+  const progress = useRecordedProgress(contentId, resumes?.seriesId);
 
   const openStream = useEffectEvent(open);
   const opened = useEffectEvent((opening: OpenResult, player: Awaited<ReturnType<typeof loadPlayer>>) => {
@@ -70,6 +85,8 @@ export function PlayerStage({
     playing.current = { stream: opening.stream, ended: false };
     setStage({
       phase: 'playing',
+      contentId,
+      startAt: resumes && resumePosition(contentId),
       stream: opening.stream,
       Player: player.Player,
       strings: language === 'ar' ? player.arabic : player.english,
@@ -91,7 +108,8 @@ export function PlayerStage({
     const onSlotLost: OnSlotLost = (text) => {
       if (!cancelled) setStage({ phase: 'failed', text });
     };
-    Promise.all([openStream(onSlotLost), loadPlayer()]).then(
+    setStage({ phase: 'opening' });
+    Promise.all([openStream(onSlotLost), loadPlayer(), loadPageMessages()]).then(
       ([opening, player]) => {
         if (!cancelled) opened(opening, player);
       },
@@ -123,7 +141,7 @@ export function PlayerStage({
   const quality = usePlayQuality(contentId, !inPage);
   const ads = useAdBreaks({
     settings: stage.phase === 'playing' ? stage.ads : undefined,
-    startAt: 0,
+    startAt: (stage.phase === 'playing' && stage.startAt) || 0,
     storage: preferenceStorage,
     onBack,
     onHold: quality.hold,
@@ -134,6 +152,7 @@ export function PlayerStage({
     const { type } = event;
     quality.onEvent(event);
     ads.onEvent(event);
+    if (resumes) progress.onEvent(event);
     const current = playing.current;
     if (current === undefined) return;
     if (type === 'failed' || type === 'ended') {
@@ -151,6 +170,7 @@ export function PlayerStage({
 
   return (
     <div
+      ref={stageElement}
       className={styles.stage}
       data-in-page={inPage ? stage.phase : undefined}
       data-own-keys={(stage.phase === 'playing' && !inPage) || undefined}
@@ -162,13 +182,20 @@ export function PlayerStage({
       )}
       {stage.phase === 'playing' && (
         <stage.Player
+          key={`${stage.contentId} ${attempt}`}
+          {...extras}
+          {...(stage.startAt === undefined ? {} : { startAt: stage.startAt })}
+          fullscreenOf={stageElement}
           title={name}
           {...(subtitle ? { subtitle } : {})}
           {...(poster ? { poster } : {})}
           load={stage.stream.load}
           onBack={onBack}
           onEvent={onPlayerEvent}
-          onProgress={ads.onProgress}
+          onProgress={(seconds, duration) => {
+            if (resumes) progress.onProgress(seconds, duration);
+            ads.onProgress(seconds, duration);
+          }}
           adBreak={ads.adBreak}
           strings={stage.strings}
           language={language}
@@ -193,13 +220,7 @@ export function PlayerStage({
           )}
           <div className={styles.ways}>
             {stage.phase === 'failed' && (
-              <Button
-                icon="retry"
-                onClick={() => {
-                  setStage({ phase: 'opening' });
-                  setAttempt(attempt + 1);
-                }}
-              >
+              <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
                 {i18n.t('error.retry')}
               </Button>
             )}

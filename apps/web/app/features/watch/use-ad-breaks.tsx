@@ -1,7 +1,6 @@
 import type { ChoiceStorage, PlayerEvent } from '@rawi/player';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { loadChunk } from '../../shared/boot/chunk.ts';
-import { loadPageMessages } from '../../shared/i18n/page-messages.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
 import type { AdSession } from './ads/ad-session.ts';
 import type { AdSettings } from './ads/ads-apply.ts';
@@ -36,7 +35,6 @@ const noSubscription = () => () => undefined;
  */
 export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBreaksOptions): AdBreaks {
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
-  const [startSeconds] = useState(startAt);
   const session = loaded === undefined || loaded === 'failed' ? undefined : loaded.session;
   const phase = useSyncExternalStore(
     session?.subscribe ?? noSubscription,
@@ -48,11 +46,11 @@ export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBr
     if (settings === undefined) return undefined;
     let opened: AdSession | undefined;
     let isLeft = false;
-    Promise.all([loadChunk(() => import('./ads/index.ts')), loadPlayer(), loadPageMessages()]).then(
+    Promise.all([loadChunk(() => import('./ads/index.ts')), loadPlayer()]).then(
       ([{ createAdSession, AdView }, { readChoices }]) => {
         if (isLeft) return;
         const { volume, muted } = readChoices(storage);
-        opened = createAdSession({ settings, startAt: startSeconds });
+        opened = createAdSession({ settings, startAt });
         opened.begin();
         setLoaded({ session: opened, AdView, sound: { volume, muted } });
       },
@@ -65,7 +63,7 @@ export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBr
       opened?.close();
       setLoaded(undefined);
     };
-  }, [settings, startSeconds, storage]);
+  }, [settings, startAt, storage]);
 
   const isAsking = settings !== undefined && loaded === undefined;
   const isHeld = isAsking || phase !== 'film';

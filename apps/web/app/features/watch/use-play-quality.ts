@@ -9,21 +9,29 @@ import { createQualityReporter, type QualityReporter } from './quality-reporter.
 const isRefused = (error: unknown) =>
   error instanceof ReplyError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+/** Milliseconds after which a press has nothing to do with what is opened. */
+const MAX_OPENING_MS = 60_000;
+
 /** Works without a secure context, unlike `crypto.randomUUID`. */
 const createPlayId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** Reports how the play of a film goes, from when its player is opened until it is left. Trailers are not reported. */
 export function usePlayQuality(contentId: string, isReported: boolean) {
   const reporter = useRef<QualityReporter>(undefined);
+  const openedAt = useRef(0);
 
   useEffect(() => {
     if (!isReported) return undefined;
+    // An episode that follows by itself was not pressed: it begins now.
+    const now = performance.now();
+    const isPressed = lastPressAt() >= openedAt.current && now - lastPressAt() < MAX_OPENING_MS;
+    openedAt.current = now;
     const made = createQualityReporter({
       contentId,
       send: async (body, keepalive) => service('reportPlay', { body, keepalive }),
       isRefused,
       now: () => performance.now(),
-      pressedAt: lastPressAt(),
+      pressedAt: isPressed ? lastPressAt() : now,
       createPlayId,
     });
     reporter.current = made;
