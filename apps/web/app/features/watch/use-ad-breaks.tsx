@@ -6,7 +6,12 @@ import type { AdSession } from './ads/ad-session.ts';
 import type { AdSettings } from './ads/ads-apply.ts';
 import styles from './player-stage.module.css';
 
-type Loaded = { session: AdSession; AdView: typeof import('./ads/index.ts').AdView; sound: Sound };
+type Loaded = {
+  session: AdSession;
+  AdView: typeof import('./ads/index.ts').AdView;
+  sound: Sound;
+  captioned: boolean;
+};
 type Sound = { volume: number; muted: boolean };
 
 export interface AdBreaksOptions {
@@ -49,10 +54,10 @@ export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBr
     Promise.all([loadChunk(() => import('./ads/index.ts')), loadPlayer()]).then(
       ([{ createAdSession, AdView }, { readChoices }]) => {
         if (isLeft) return;
-        const { volume, muted } = readChoices(storage);
+        const { volume, muted, captionLanguage } = readChoices(storage);
         opened = createAdSession({ settings, startAt });
         opened.begin();
-        setLoaded({ session: opened, AdView, sound: { volume, muted } });
+        setLoaded({ session: opened, AdView, sound: { volume, muted }, captioned: Boolean(captionLanguage) });
       },
       () => {
         if (!isLeft) setLoaded('failed');
@@ -86,7 +91,9 @@ export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBr
 
   let adBreak: ReactNode;
   if (isAsking) adBreak = <div className={styles.adCover} />;
-  else if (isHeld && loaded !== undefined && loaded !== 'failed')
-    adBreak = <loaded.AdView session={loaded.session} sound={loaded.sound} onBack={onBack} />;
+  else if (isHeld && loaded !== undefined && loaded !== 'failed') {
+    const { AdView, ...shown } = loaded;
+    adBreak = <AdView {...shown} onBack={onBack} />;
+  }
   return { adBreak, onEvent, onProgress: moved };
 }

@@ -23,11 +23,13 @@ export interface AdViewProps {
   session: AdSession;
   /** The sound that the viewer chose for films. */
   sound: AdSound;
+  /** Whether the viewer watches films with captions. */
+  captioned: boolean;
   onBack(): void;
 }
 
 /** Covers the film while an advertisement is shown, or asked for. */
-export function AdView({ session, sound, onBack }: AdViewProps): ReactNode {
+export function AdView({ session, sound, captioned, onBack }: AdViewProps): ReactNode {
   const state = useSyncExternalStore(session.subscribe, session.get);
   const i18n = useI18n();
   if (state.phase === 'film') return null;
@@ -46,6 +48,7 @@ export function AdView({ session, sound, onBack }: AdViewProps): ReactNode {
       place={count > 1 ? i18n.t('ad.position', { position, count }) : undefined}
       session={session}
       sound={sound}
+      captioned={captioned}
       onBack={onBack}
     />
   );
@@ -56,7 +59,7 @@ interface LinearAdProps extends AdViewProps {
   place: string | undefined;
 }
 
-function LinearAdView({ ad, place, session, sound, onBack }: LinearAdProps) {
+function LinearAdView({ ad, place, session, sound, captioned, onBack }: LinearAdProps) {
   const i18n = useI18n();
   const video = useRef<HTMLVideoElement>(null);
   const cover = useRef<HTMLDivElement>(null);
@@ -68,7 +71,7 @@ function LinearAdView({ ad, place, session, sound, onBack }: LinearAdProps) {
   const [playing, setPlaying] = useState(true);
   const [heard, setHeard] = useState(sound);
   const [at, setAt] = useState({ seconds: 0, duration: 0 });
-  const captions = useAdCaptions(ad.captions, i18n.language, at.seconds);
+  const captions = useAdCaptions(ad.captions, { language: i18n.language, seconds: at.seconds, captioned });
 
   const finish = useEffectEvent((how: 'completed' | 'skipped' | AdErrorCode) => {
     if (how === 'completed') tracking.completed();
