@@ -39,6 +39,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     muted: choices.muted,
     speed: choices.speed,
     captionSize: choices.captionSize,
+    captionStyle: choices.captionStyle,
     wantsToPlay: options.autoPlay,
   });
   const cues = createCaptionCues();

@@ -1,3 +1,4 @@
+import { defaultCaptionStyle, type CaptionStyle } from './caption-style.ts';
 import type { Caption } from './caption-cues.ts';
 import type { Failure } from './failure.ts';
 import type { PlaybackStatus } from './playback-status.ts';
@@ -45,6 +46,7 @@ export interface PlayerSnapshot {
   /** null: captions are off. */
   captionId: string | null;
   captionSize: CaptionSize;
+  captionStyle: CaptionStyle;
   captions: readonly Caption[];
   /** Heights in lines, highest first. */
   heights: readonly number[];
@@ -79,6 +81,7 @@ export const initialSnapshot: PlayerSnapshot = {
   captionTracks: [],
   captionId: null,
   captionSize: 'medium',
+  captionStyle: defaultCaptionStyle,
   captions: [],
   heights: [],
   quality: 'auto',

@@ -1,3 +1,4 @@
+import { arabicCaptionStyle } from './caption-style-strings.ts';
 import { languageName } from './language-name.ts';
 import type { Clock, Count, PlayerStrings } from './player-strings.ts';
 
@@ -82,6 +83,7 @@ export const arabic: PlayerStrings = {
   captionsOff: 'بلا ترجمة',
   captionSize: 'حجم الترجمة',
   sizes: { small: 'صغير', medium: 'متوسط', large: 'كبير', huge: 'كبير جدًا' },
+  captionStyle: arabicCaptionStyle,
   audio: 'لغة الصوت',
   quality: 'الجودة',
   qualityAuto: 'تلقائية',

@@ -1,3 +1,4 @@
+import { englishCaptionStyle } from './caption-style-strings.ts';
 import { languageName } from './language-name.ts';
 import type { Clock, Count, PlayerStrings } from './player-strings.ts';
 
@@ -36,6 +37,7 @@ export const english: PlayerStrings = {
   captionsOff: 'Off',
   captionSize: 'Text size',
   sizes: { small: 'Small', medium: 'Medium', large: 'Large', huge: 'Largest' },
+  captionStyle: englishCaptionStyle,
   audio: 'Audio',
   quality: 'Quality',
   qualityAuto: 'Auto',

@@ -1,3 +1,4 @@
+import type { CaptionStyleStrings } from './caption-style-strings.ts';
 import type { CaptionSize } from '../core/player-snapshot.ts';
 import type { FailureKind } from '../core/failure.ts';
 
@@ -41,6 +42,7 @@ export interface PlayerStrings {
   captionsOff: string;
   captionSize: string;
   sizes: Record<CaptionSize, string>;
+  captionStyle: CaptionStyleStrings;
   audio: string;
   quality: string;
   qualityAuto: string;

@@ -1,9 +1,10 @@
 /**
  * Checks the player in a real browser with the testbed's stream. Run it with Node:
- * `node packages/ui/player/testbed/check.ts [playing|pressing|failing|access]`.
+ * `node packages/ui/player/testbed/check.ts [playing|pressing|directions|failing|access]`.
  */
 import { after, afterEach, before } from 'node:test';
 import { accessibilityChecks } from './accessibility.check.ts';
+import { directionsChecks } from './directions.check.ts';
 import { failingChecks } from './failing.check.ts';
 import { startTestbed, type Testbed } from './start-testbed.ts';
 import { playingChecks } from './playing.check.ts';
@@ -12,6 +13,7 @@ import { pressingChecks } from './pressing.check.ts';
 const groups: Record<string, (testbed: () => Testbed) => void> = {
   playing: playingChecks,
   pressing: pressingChecks,
+  directions: directionsChecks,
   failing: failingChecks,
   access: accessibilityChecks,
 };

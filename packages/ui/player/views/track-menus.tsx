@@ -1,14 +1,13 @@
-import { captionSizes } from '../core/controls/captions-control.ts';
 import { speeds } from '../core/controls/speed-control.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { formatRate, writeDigits } from '../core/time-format.ts';
+import { CaptionPages } from './caption-style-menu.tsx';
 import { AudioIcon, CaptionsIcon, QualityIcon, SpeedIcon } from './icons.tsx';
 import { Menu, MenuGroup, MenuItem, type OpenMenu } from './menu.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
 
 const selectCaptionTracks = ({ captionTracks }: PlayerSnapshot) => captionTracks;
 const selectCaptionId = ({ captionId }: PlayerSnapshot) => captionId;
-const selectCaptionSize = ({ captionSize }: PlayerSnapshot) => captionSize;
 const selectAudioTracks = ({ audioTracks }: PlayerSnapshot) => audioTracks;
 const selectAudioId = ({ audioId }: PlayerSnapshot) => audioId;
 const selectHeights = ({ heights }: PlayerSnapshot) => heights;
@@ -20,7 +19,6 @@ export function CaptionsMenu({ open, setOpen }: OpenMenu) {
   const { session, strings } = usePlayer();
   const tracks = useSnapshot(selectCaptionTracks);
   const id = useSnapshot(selectCaptionId);
-  const size = useSnapshot(selectCaptionSize);
   if (tracks.length === 0) return null;
   return (
     <Menu
@@ -31,27 +29,22 @@ export function CaptionsMenu({ open, setOpen }: OpenMenu) {
       open={open}
       setOpen={setOpen}
     >
-      <MenuGroup label={strings.captions}>
-        <MenuItem checked={id === null} onSelect={() => session.captions.select(null)}>
-          {strings.captionsOff}
-        </MenuItem>
-        {tracks.map((track) => (
-          <MenuItem
-            key={track.id}
-            checked={track.id === id}
-            onSelect={() => session.captions.select(track.id)}
-          >
-            {strings.language(track.language)}
+      <CaptionPages>
+        <MenuGroup label={strings.captions}>
+          <MenuItem checked={id === null} onSelect={() => session.captions.select(null)}>
+            {strings.captionsOff}
           </MenuItem>
-        ))}
-      </MenuGroup>
-      <MenuGroup label={strings.captionSize}>
-        {captionSizes.map((one) => (
-          <MenuItem key={one} checked={one === size} onSelect={() => session.captions.setSize(one)}>
-            {strings.sizes[one]}
-          </MenuItem>
-        ))}
-      </MenuGroup>
+          {tracks.map((track) => (
+            <MenuItem
+              key={track.id}
+              checked={track.id === id}
+              onSelect={() => session.captions.select(track.id)}
+            >
+              {strings.language(track.language)}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      </CaptionPages>
     </Menu>
   );
 }
