@@ -19,6 +19,8 @@ describe('an engine’s errors', () => {
     ['403', error(1001, ['/a', 403, '', {}, 1]), 'forbidden'],
     ['503', error(1001, ['/a', 503, '', {}, 0]), 'server'],
     ['a refused licence', error(6007, [error(1001, ['/l', 403, '', {}, 2])]), 'licence'],
+    ['no answer to a licence request', error(6007, [error(1002)]), 'network'],
+    ['a licence server out of order', error(6007, [error(1001, ['/l', 502, '', {}, 2])]), 'server'],
     ['no key system', error(6001), 'unsupported'],
     ['no codec', error(4032), 'unsupported'],
     ['missing keys', error(4012, [{ missingKeys: ['a'], restrictedKeyStatuses: [] }]), 'licence'],

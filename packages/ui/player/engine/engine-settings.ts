@@ -13,7 +13,11 @@ export function engineSettings(
 ) {
   const { drm } = source;
   return {
-    manifest: { retryParameters: { ...RETRY_PARAMETERS, timeout: 15_000 } },
+    manifest: {
+      retryParameters: { ...RETRY_PARAMETERS, timeout: 15_000 },
+      // A live manifest without a clock of its own is read by the server's: a device's may be hours off.
+      dash: { clockSyncUri: source.manifest },
+    },
     streaming: {
       retryParameters: RETRY_PARAMETERS,
       // One segment ahead, so that the init segment and the first segment are requested together: at 100 ms of

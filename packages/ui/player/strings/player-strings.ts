@@ -65,6 +65,8 @@ export interface PlayerStrings {
   waiting: { loading: string; buffering: string };
   pressPlay: string;
   failures: Record<FailureKind, { title: string; advice: string }>;
+  /** A part of the film cannot be found. */
+  missingPart: { title: string; advice: string };
   retry: string;
   announce: {
     playing: string;

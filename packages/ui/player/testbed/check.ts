@@ -1,10 +1,11 @@
 /**
  * Checks the player in a real browser with the testbed's stream. Run it with Node:
- * `node packages/ui/player/testbed/check.ts [playing|pressing|directions|failing|access]`.
+ * `node packages/ui/player/testbed/check.ts [playing|pressing|directions|failing|midway|access]`.
  */
 import { after, afterEach, before } from 'node:test';
 import { accessibilityChecks } from './accessibility.check.ts';
 import { directionsChecks } from './directions.check.ts';
+import { failingMidwayChecks } from './failing-midway.check.ts';
 import { failingChecks } from './failing.check.ts';
 import { startTestbed, type Testbed } from './start-testbed.ts';
 import { playingChecks } from './playing.check.ts';
@@ -15,6 +16,7 @@ const groups: Record<string, (testbed: () => Testbed) => void> = {
   pressing: pressingChecks,
   directions: directionsChecks,
   failing: failingChecks,
+  midway: failingMidwayChecks,
   access: accessibilityChecks,
 };
 const requestedGroups = process.argv.slice(2);

@@ -8,6 +8,7 @@ import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import type { ChoiceStorage } from '../core/stored-choices.ts';
 import type { Digits } from '../core/time-format.ts';
 import { preloadEngine } from '../engine/load-engine.ts';
+import { probeAddress } from '../engine/probe-address.ts';
 import { fullscreenMode, pipMode } from '../engine/screen-modes.ts';
 import { createStreamingEngine } from '../engine/streaming-engine.ts';
 import type { PlayerStrings } from '../strings/player-strings.ts';
@@ -103,6 +104,7 @@ export function Player(props: PlayerProps) {
         window.addEventListener('online', online);
         return () => window.removeEventListener('online', online);
       },
+      probe: probeAddress,
       nextFrame: (shown) => whenFrameShown(media, shown),
     });
   }, [session]);
