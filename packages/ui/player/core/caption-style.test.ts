@@ -43,7 +43,8 @@ describe('how captions look', () => {
   });
 
   test('each choice changes what is drawn', () => {
-    const drawn = (change: object) => JSON.stringify(captionStyleProperties({ ...defaultCaptionStyle, ...change }));
+    const drawn = (change: object) =>
+      JSON.stringify(captionStyleProperties({ ...defaultCaptionStyle, ...change }));
     const all = [
       ...captionColours.map((colour) => drawn({ colour })),
       ...captionBackgrounds.map((background) => drawn({ background })),

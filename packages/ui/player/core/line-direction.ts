@@ -1,4 +1,18 @@
-const RTL_LANGUAGES = new Set(['ar', 'ara', 'fa', 'per', 'fas', 'ur', 'urd', 'he', 'heb', 'ckb', 'ps', 'pus', 'yi']);
+const RTL_LANGUAGES = new Set([
+  'ar',
+  'ara',
+  'fa',
+  'per',
+  'fas',
+  'ur',
+  'urd',
+  'he',
+  'heb',
+  'ckb',
+  'ps',
+  'pus',
+  'yi',
+]);
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200f]/u;
 const STRONG_LETTER = /[\p{L}\u200e\u200f]/u;
 

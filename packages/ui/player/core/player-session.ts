@@ -35,6 +35,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     speed: choices.speed,
     captionSize: choices.captionSize,
     captionStyle: choices.captionStyle,
+    quality: (choices.dataSaver ?? options.prefersLessData) ? 'saver' : 'auto',
     wantsToPlay: options.autoPlay,
   });
   const cues = createCaptionCues();
@@ -235,11 +236,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       onProgress: reportProgress,
     });
     const timer = setInterval(() => checkForStalls(media), CHECK_EVERY_MS);
-    const stops = [
-      fullscreen.watch(),
-      pip.watch(),
-      newSurface.watchOnline?.(recovery.online),
-    ];
+    const stops = [fullscreen.watch(), pip.watch(), newSurface.watchOnline?.(recovery.online)];
     void startLoad('start');
     return () => {
       loadId += 1;

@@ -27,6 +27,8 @@ export interface SessionOptions {
   preloadEngine(): void;
   language: string;
   autoPlay: boolean;
+  /** The viewer asked the browser to save data. */
+  prefersLessData?: boolean;
   storage?: ChoiceStorage;
 }
 

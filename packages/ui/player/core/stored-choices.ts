@@ -18,6 +18,8 @@ export interface Choices {
   captionStyle: CaptionStyle;
   audioLanguage?: string;
   bandwidth?: number;
+  /** undefined: never chosen; then as the viewer asked the browser. */
+  dataSaver?: boolean;
 }
 
 const STORAGE_KEY = 'player.choices';
@@ -52,6 +54,7 @@ export function readChoices(storage: ChoiceStorage | undefined): Choices {
   if (CAPTION_SIZES.includes(raw.captionSize as string)) choices.captionSize = raw.captionSize as CaptionSize;
   choices.captionStyle = readCaptionStyle(raw.captionStyle);
   if (typeof raw.audioLanguage === 'string') choices.audioLanguage = raw.audioLanguage;
+  if (typeof raw.dataSaver === 'boolean') choices.dataSaver = raw.dataSaver;
   if (isInRange(raw.bandwidth, 1, 1e10)) choices.bandwidth = raw.bandwidth;
   return choices;
 }

@@ -1,3 +1,4 @@
+import { dataSaverSettings } from './data-saver.ts';
 import type { EnginePreferences, PlayerSource } from '../core/engine-port.ts';
 
 const RETRY_PARAMETERS = { maxAttempts: 3, baseDelay: 300, backoffFactor: 2, fuzzFactor: 0.5 };
@@ -12,6 +13,7 @@ export function engineSettings(
   createTextDisplayer: (player: unknown) => object,
 ) {
   const { drm } = source;
+  const { bufferingGoal, restrictions } = dataSaverSettings(preferences.quality === 'saver');
   return {
     manifest: {
       retryParameters: { ...RETRY_PARAMETERS, timeout: 15_000 },
@@ -24,14 +26,15 @@ export function engineSettings(
       // latency the first frame came 1.2 s after the manifest, not 1.8 s. In 50 starts one request was sent twice.
       segmentPrefetchLimit: 1,
       lowLatencyMode: false,
-      bufferingGoal: 30,
+      bufferingGoal,
       bufferBehind: 30,
       // A short network problem must not disable a rendition for half a minute (the default).
       maxDisabledTime: 4,
       loadTimeout: 20,
     },
     abr: {
-      enabled: preferences.quality === 'auto',
+      enabled: typeof preferences.quality !== 'number',
+      restrictions,
       ...(preferences.bandwidth ? { defaultBandwidthEstimate: preferences.bandwidth } : {}),
     },
     preferredAudio: preferences.audioLanguage ? [{ language: preferences.audioLanguage }] : [],

@@ -89,6 +89,8 @@ export const arabic: PlayerStrings = {
   qualityAuto: 'تلقائية',
   qualityAutoNow: (height) => `تلقائية (${height} بكسل)`,
   height: (height) => `${height} بكسل`,
+  dataSaver: 'توفير البيانات',
+  tapForSound: 'اضغط لتشغيل الصوت',
   speed: 'السرعة',
   normalSpeed: 'عادية',
   rate: (rate) => `${rate}×`,
@@ -107,7 +109,10 @@ export const arabic: PlayerStrings = {
   pressPlay: 'اضغط للتشغيل',
   failures: {
     network: { title: 'انقطع الاتصال', advice: 'سنكمل من حيث توقفت فور عودة الاتصال.' },
-    server: { title: 'تعذّر الوصول إلى الفيلم', advice: 'الخدمة لا تستجيب الآن. ما زلنا نحاول، وسنكمل حالما تعود.' },
+    server: {
+      title: 'تعذّر الوصول إلى الفيلم',
+      advice: 'الخدمة لا تستجيب الآن. ما زلنا نحاول، وسنكمل حالما تعود.',
+    },
     expired: { title: 'انتهت الجلسة', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
     forbidden: { title: 'لا يمكنك مشاهدة هذا هنا', advice: 'حاول مرة أخرى، أو ارجع وتحقّق من باقتك.' },
     'not-found': { title: 'لم نجد هذا الفيلم', advice: 'ربما أُزيل من المكتبة. ارجع واختر غيره.' },
@@ -115,7 +120,10 @@ export const arabic: PlayerStrings = {
     decode: { title: 'توقّفت الصورة', advice: 'تعذّرت قراءة جزء من الفيلم. حاول مرة أخرى من اللحظة نفسها.' },
     unsupported: { title: 'متصفحك لا يشغّل هذا الفيلم', advice: 'حدّث المتصفح، أو شاهد على جهاز آخر.' },
     licence: { title: 'تعذّر فتح الفيلم', advice: 'لم نحصل على إذن تشغيله. حاول مرة أخرى.' },
-    stalled: { title: 'تعذّر تحميل الفيلم', advice: 'لم يصلنا شيء منذ مدة. ما زلنا نحاول، وتحقّق أنت أيضًا من اتصالك.' },
+    stalled: {
+      title: 'تعذّر تحميل الفيلم',
+      advice: 'لم يصلنا شيء منذ مدة. ما زلنا نحاول، وتحقّق أنت أيضًا من اتصالك.',
+    },
     refused: { title: 'لا يمكن تشغيل هذا الآن', advice: 'حاول مرة أخرى بعد قليل.' },
     unknown: { title: 'حدث خطأ ما', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
   },

@@ -43,6 +43,8 @@ export const english: PlayerStrings = {
   qualityAuto: 'Auto',
   qualityAutoNow: (height) => `Auto (${height}p)`,
   height: (height) => `${height}p`,
+  dataSaver: 'Data saver',
+  tapForSound: 'Tap for sound',
   speed: 'Speed',
   normalSpeed: 'Normal',
   rate: (rate) => `${rate}×`,

@@ -49,6 +49,9 @@ export interface PlayerStrings {
   /** Automatic quality with the height that is playing. */
   qualityAutoNow(height: string): string;
   height(height: string): string;
+  dataSaver: string;
+  /** Turns on the sound of a film that began without. */
+  tapForSound: string;
   speed: string;
   normalSpeed: string;
   rate(rate: string): string;

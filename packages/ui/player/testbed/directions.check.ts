@@ -64,8 +64,10 @@ export function directionsChecks(testbed: () => Testbed) {
       }
       const asked = await at(5, '– من هناك؟');
       for (const [character, middle] of Object.entries(asked)) {
-        if (character !== '–') assert.ok((asked['–'] ?? NaN) > middle, `the dash is not right of ${character}`);
-        if (character !== '؟') assert.ok((asked['؟'] ?? NaN) < middle, `the mark is not left of ${character}`);
+        if (character !== '–')
+          assert.ok((asked['–'] ?? NaN) > middle, `the dash is not right of ${character}`);
+        if (character !== '؟')
+          assert.ok((asked['؟'] ?? NaN) < middle, `the mark is not left of ${character}`);
       }
       // A line that begins with a Latin name is still an Arabic one.
       const named = await at(13, 'Rawi قال ذلك.');
@@ -122,7 +124,13 @@ export function directionsChecks(testbed: () => Testbed) {
       const look = (target: Locator) =>
         target.evaluate((element) => {
           const { color, backgroundColor, textShadow, fontFamily, fontSize } = getComputedStyle(element);
-          return { color, backgroundColor, edged: textShadow !== 'none', fontFamily, size: parseFloat(fontSize) };
+          return {
+            color,
+            backgroundColor,
+            edged: textShadow !== 'none',
+            fontFamily,
+            size: parseFloat(fontSize),
+          };
         });
       const original = await look(line);
       const words = strings.captionStyle;

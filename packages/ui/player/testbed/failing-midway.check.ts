@@ -53,9 +53,7 @@ export function failingMidwayChecks(testbed: () => Testbed) {
   test('a service that is gone and comes back: the film goes on without an event of the browser', async () => {
     let isDown = false;
     const page = await openPage({ from: '10' }, (made) =>
-      made.route(/\/stream\//, (route) =>
-        isDown ? route.abort('connectionrefused') : route.continue(),
-      ),
+      made.route(/\/stream\//, (route) => (isDown ? route.abort('connectionrefused') : route.continue())),
     );
     await playsPast(page, 10.5);
     isDown = true;
@@ -176,7 +174,9 @@ export function failingMidwayChecks(testbed: () => Testbed) {
     await playsPast(page, 10);
     isGone = true;
     // What the old manifest lists goes on; without its update nothing new is asked for.
-    await page.route(/\/(?:9|1\d)\.m4s/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
+    await page.route(/\/(?:9|1\d)\.m4s/, (route) =>
+      isGone ? route.fulfill({ status: 404 }) : route.continue(),
+    );
     const alert = page.getByRole('alert');
     await alert.waitFor({ timeout: 60_000 });
     assert.equal(await alert.getAttribute('data-kind'), 'not-found');
@@ -187,4 +187,3 @@ export function failingMidwayChecks(testbed: () => Testbed) {
     await close(page);
   });
 }
-

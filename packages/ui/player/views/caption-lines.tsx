@@ -11,7 +11,11 @@ export function CaptionLines({
   language: string | undefined;
 }) {
   return lines.map((runs, index) => (
-    <p key={index} className={styles.line} dir={lineDirection(runs.map(({ text }) => text).join(''), language)}>
+    <p
+      key={index}
+      className={styles.line}
+      dir={lineDirection(runs.map(({ text }) => text).join(''), language)}
+    >
       <span className={styles.box}>
         {runs.map((run, at) => (
           <span key={at} data-bold={run.bold || undefined} data-italic={run.italic || undefined}>

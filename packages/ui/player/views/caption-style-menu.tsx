@@ -30,7 +30,9 @@ function nearestItem(row: Element, from: Element): HTMLElement | undefined {
     return left + width / 2;
   };
   const distance = (element: Element) => Math.abs(middle(element) - middle(from));
-  return [...row.querySelectorAll<HTMLElement>(ITEMS)].sort((one, other) => distance(one) - distance(other))[0];
+  return [...row.querySelectorAll<HTMLElement>(ITEMS)].sort(
+    (one, other) => distance(one) - distance(other),
+  )[0];
 }
 
 /** Up and Down move between the rows of choices, Left and Right along one. */
@@ -61,7 +63,14 @@ interface ChoicesProps<Value extends string> {
   styleOf?(value: Value): Partial<CaptionStyle>;
 }
 
-function Choices<Value extends string>({ label, values, names, chosen, onSelect, styleOf }: ChoicesProps<Value>) {
+function Choices<Value extends string>({
+  label,
+  values,
+  names,
+  chosen,
+  onSelect,
+  styleOf,
+}: ChoicesProps<Value>) {
   const current = useSnapshot(selectStyle);
   return (
     <MenuGroup label={label}>
@@ -176,7 +185,13 @@ function StylePage({ onBack }: { onBack(): void }) {
         styleOf={(face) => ({ face })}
       />
       <div role="none" data-row="" className={styles.end}>
-        <button type="button" role="menuitem" tabIndex={-1} className={styles.reset} onClick={captions.resetStyle}>
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.reset}
+          onClick={captions.resetStyle}
+        >
           {words.reset}
         </button>
       </div>

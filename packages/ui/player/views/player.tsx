@@ -9,6 +9,8 @@ import type { ChoiceStorage } from '../core/stored-choices.ts';
 import type { Digits } from '../core/time-format.ts';
 import { preloadEngine } from '../engine/load-engine.ts';
 import { probeAddress } from '../engine/probe-address.ts';
+import { keepAwake } from '../engine/keep-awake.ts';
+import { prefersLessData } from '../engine/data-saver.ts';
 import { fullscreenMode, pipMode } from '../engine/screen-modes.ts';
 import { createStreamingEngine } from '../engine/streaming-engine.ts';
 import type { PlayerStrings } from '../strings/player-strings.ts';
@@ -22,6 +24,7 @@ import { HelpSheet } from './help-sheet.tsx';
 import { BackIcon } from './icons.tsx';
 import type { MenuName } from './menu.tsx';
 import { PlayerContext, usePlayer, useSnapshot } from './player-context.ts';
+import { SoundButton } from './sound-button.tsx';
 import { Stage } from './stage.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 import { useMediaSession } from './use-media-session.ts';
@@ -86,6 +89,7 @@ export function Player(props: PlayerProps) {
       preloadEngine: () => void preloadEngine(),
       language,
       autoPlay,
+      prefersLessData: prefersLessData(),
       ...(storage ? { storage } : {}),
     }),
   );
@@ -108,6 +112,7 @@ export function Player(props: PlayerProps) {
       nextFrame: (shown) => whenFrameShown(media, shown),
     });
   }, [session]);
+  useEffect(() => keepAwake(session.store, { wakeLock: navigator.wakeLock, document }), [session]);
   useMediaSession(session, { title, subtitle, poster });
 
   return (
@@ -129,6 +134,7 @@ export function Player(props: PlayerProps) {
           video={video}
           container={container}
         />
+        <SoundButton />
         <Announcer />
       </section>
     </PlayerContext>

@@ -82,6 +82,9 @@ export function QualityMenu({ open, setOpen }: OpenMenu) {
             ? strings.qualityAutoNow(formatHeight(playing))
             : strings.qualityAuto}
         </MenuItem>
+        <MenuItem checked={quality === 'saver'} onSelect={() => session.quality.select('saver')}>
+          {strings.dataSaver}
+        </MenuItem>
         {heights.map((height) => (
           <MenuItem key={height} checked={quality === height} onSelect={() => session.quality.select(height)}>
             {strings.height(formatHeight(height))}
