@@ -118,8 +118,67 @@ describe.each(languages)('in $language', ({ language }) => {
       );
       await page.reload();
       await page.waitForFunction(() => localStorage.getItem('sessionToken') === null);
-      // The home page without a language: it leads to the one that was chosen, or else the brand's.
+      // The home page without a language: it leads to the one that was chosen, or else the brand's. It says why.
+      const [english, arabic] = [catalogues.en, catalogues.ar].map((each) =>
+        page.getByText(each['session.ended'], { exact: true }),
+      );
+      await english!.or(arabic!).waitFor();
       await other.waitForURL(/\/(?:en|ar)$/);
+    },
+  );
+
+  once(
+    `ROLE-05 an operator is nobody here: no account, no screen, no link, and nothing stored says a role (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      const replies: string[] = [];
+      page.on('response', (response) => {
+        if (/\/(?:sms|crm)\//.test(response.url()))
+          void response.text().then(
+            (text) => replies.push(text),
+            () => undefined,
+          );
+      });
+      await page.goto(`/${language}/lookup`);
+      await waitForStartUp(page);
+      const address = page.getByLabel(messages['lookup.field']);
+      await address.fill('operator@rawi.example');
+      await page.keyboard.press('Enter');
+      // AUTH-11: an address that nobody has signed up with.
+      await page.waitForURL('**/lookup?step=sign-up');
+      const attempt = await page.evaluate(
+        async ([email, password]) => {
+          const response = await fetch('/sms/subscriberv2/v1/login', {
+            method: 'POST',
+            headers: {
+              authorization: `Bearer ${localStorage.getItem('deviceToken')}`,
+              'content-type': 'application/x-www-form-urlencoded',
+            },
+            body: new URLSearchParams({ email: email!, password: password! }),
+          });
+          return { status: response.status, text: await response.text() };
+        },
+        ['operator@rawi.example', sealed(PASSWORD)],
+      );
+      expect(attempt.status).toBeGreaterThanOrEqual(400);
+      expect(await stored(page, 'sessionToken')).toBeNull();
+
+      await logIn(page, language);
+      replies.push(
+        attempt.text,
+        await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+      );
+      expect(replies.length).toBeGreaterThan(3);
+      const roles = /"(?:[a-z]*roles?|permissions?|operator\w*|isadmin|isoperator)\\*":/i;
+      expect(replies.filter((text) => roles.test(text))).toEqual([]);
+      const links = await page
+        .locator('a[href]')
+        .evaluateAll((found) => found.map((link) => link.getAttribute('href')!));
+      expect(links.filter((link) => /admin|console|operator/i.test(link))).toEqual([]);
+      for (const path of ['console', 'admin', 'operator']) {
+        const answer = await page.goto(`/${language}/${path}`);
+        expect(answer!.status(), path).toBe(404);
+      }
     },
   );
 });

@@ -110,6 +110,10 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await page.getByRole('heading', { name: messages['signIn.socialEmail.title'] }).waitFor();
       await expectAccessible(page);
       const email = `${person}@rawi.example`;
+      // The consent is not asked for again by a reload; its token is in this tab alone.
+      await page.reload();
+      await page.getByRole('heading', { name: messages['signIn.socialEmail.title'] }).waitFor();
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('withoutEmail');
       await page.getByLabel(messages['signIn.socialEmail.field']).fill(email);
       await button(page, messages['lookup.find']).click();
       await page.getByRole('heading', { name: messages['signIn.captcha.title'] }).waitFor();
@@ -154,7 +158,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journey(
-    `CALL-54 a passkey is added on the profile page, logs in where it is kept, and not once it is removed (${language})`,
+    `CALL-54 a passkey is added and renamed on the profile page, logs in where it is kept, and not once it is removed (${language})`,
     async ({ visit, baseUrl }) => {
       // Passkeys belong to a name, never to a bare address.
       const named = new URL(baseUrl);
@@ -172,6 +176,19 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       });
       await remove.waitFor();
       await expectAccessible(page);
+      await page
+        .getByRole('button', {
+          name: messages['passkeys.renameOf'].replace('{name}', messages['passkeys.unnamed']),
+        })
+        .click();
+      await page.getByRole('textbox', { name: messages['passkeys.name'] }).fill('هاتف Salma');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: messages['profile.save'], exact: true })
+        .click();
+      const renamed = messages['passkeys.removeOf'].replace('{name}', 'هاتف Salma');
+      await page.getByRole('button', { name: renamed, exact: true }).waitFor();
+      await expectAccessible(page);
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId });
       expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost', signCount: 1 }]);
 
@@ -187,7 +204,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await other.waitForURL(`**/${language}`);
       expect((await details(other))['email']).toBe(account.email);
 
-      await remove.click();
+      await page.getByRole('button', { name: renamed, exact: true }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: messages['passkeys.remove'], exact: true })

@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { routes } from './routes.ts';
 
@@ -45,4 +45,15 @@ test('a parameter may have the same value as a page path', () => {
 test('ROUTE-48 any other path matches the error page', () => {
   for (const path of ['/no/such/page', '/en/tv/x', '/fr/de/help', '/en/partners'])
     expect(matchAt(path).name, path).toBe('no-such-page');
+});
+
+test('ROLE-05 the app has no page of an operator', () => {
+  const all = (of: readonly RouteObject[]): RouteObject[] =>
+    of.flatMap((route) => [route, ...all(route.children ?? [])]);
+  const words = all(routes).map(({ id, path }) => `${id} ${path}`);
+  expect(words.length).toBeGreaterThan(40);
+  expect(words.filter((text) => /admin|console|operator|backoffice|dashboard/i.test(text))).toEqual([]);
+  const nowhere = matchAt('/no/such/page').name;
+  for (const path of ['/en/console', '/ar/admin', '/en/operator/login'])
+    expect(matchAt(path).name, path).toBe(nowhere);
 });

@@ -31,6 +31,7 @@ import {
   passkeyLoginOptions,
   passkeyOptions,
   removePasskey,
+  renamePasskey,
   startSocial,
 } from './sign-in-means.ts';
 import {
@@ -84,6 +85,7 @@ export const accountCalls = {
   addPasskey,
   listPasskeys,
   removePasskey,
+  renamePasskey,
   listSubscriptions,
   listPurchases,
   cloudSignIn,

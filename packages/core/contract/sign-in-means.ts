@@ -138,6 +138,25 @@ export const listPasskeys = call({
   errors: [6055, 6067, 6068, 6414],
 });
 
+const passkeyParams = z.object({ passkeyid: z.string().regex(/^[A-Za-z0-9_-]{1,512}$/, 'a passkey id') });
+
+/** The name that a viewer gives to a passkey. */
+export const passkeyName = z.string().trim().min(1).max(64);
+
+export const renamePasskey = call({
+  id: 'renamePasskey',
+  base: 'sms',
+  method: 'PUT',
+  path: '/subscriberv2/v1/passkey/{passkeyid}',
+  summary: 'Gives a passkey of this account another name',
+  guard: 'session',
+  rows: ['CALL-54'],
+  params: passkeyParams,
+  body: z.object({ name: passkeyName }),
+  reply: success(z.string()),
+  errors: [1001, 1002, 6055, 6067, 6068, 6414, 7001, 8601],
+});
+
 export const removePasskey = call({
   id: 'removePasskey',
   base: 'sms',
@@ -146,7 +165,7 @@ export const removePasskey = call({
   summary: 'Removes a passkey of this account',
   guard: 'session',
   rows: ['CALL-54'],
-  params: z.object({ passkeyid: z.string().regex(/^[A-Za-z0-9_-]{1,512}$/, 'a passkey id') }),
+  params: passkeyParams,
   reply: success(z.string()),
   errors: [1002, 6055, 6067, 6068, 6414, 7001],
 });

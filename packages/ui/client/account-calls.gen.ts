@@ -36,6 +36,7 @@ export const table = {
   addPasskey: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/passkey', bodyType: 'json' },
   listPasskeys: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/passkey', bodyType: 'json' },
   removePasskey: { base: 'sms', method: 'DELETE', path: '/subscriberv2/v1/passkey/{passkeyid}', bodyType: 'json' },
+  renamePasskey: { base: 'sms', method: 'PUT', path: '/subscriberv2/v1/passkey/{passkeyid}', bodyType: 'json' },
   listSubscriptions: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/subscription', bodyType: 'json' },
   listPurchases: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/purchase', bodyType: 'json' },
   cloudSignIn: { base: 'site', method: 'POST', path: '/cloud/auth/anonymous', bodyType: 'json' },

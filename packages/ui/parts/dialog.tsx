@@ -16,8 +16,11 @@ export function Dialog({ open, title, closeLabel, onClose, children }: DialogPro
   const element = useRef<HTMLDialogElement>(null);
   const backdropHandlers = useBackdropPress(onClose);
   useEffect(() => {
-    if (open) element.current?.showModal();
-    else element.current?.close();
+    if (open) {
+      element.current?.showModal();
+      // The browser would focus the close button.
+      element.current?.querySelector('input')?.focus();
+    } else element.current?.close();
   }, [open]);
   return (
     <dialog

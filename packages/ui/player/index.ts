@@ -1,4 +1,6 @@
-export { Player, type PlayerProps } from './views/player.tsx';
+export { Player } from './views/player.tsx';
+export type { ChosenLanguages, Drawer, LiveProgramme, NextFilm, PlayerProps } from './views/player-props.ts';
+export type { Chapter, Markers } from './core/markers.ts';
 export { preloadEngine } from './engine/load-engine.ts';
 export { readDrmEnvironment } from './engine/drm-environment.ts';
 export { chooseDrm, hasNativeHls, keySystemOf } from './core/drm-choice.ts';

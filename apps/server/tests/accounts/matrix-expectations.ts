@@ -203,6 +203,11 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   passkeyOptions: { roles: ADMIN, send: () => ({ body: {} }) },
   addPasskey: { roles: ADMIN, send: () => ({ body: { challengeid: 'none', response: {} } }), error: 6422 },
   listPasskeys: { roles: ADMIN },
+  renamePasskey: {
+    roles: ADMIN,
+    send: (of) => ({ path: { passkeyid: passkeyOf(of) }, body: { name: 'Renamed' } }),
+    names: 'own',
+  },
   removePasskey: { roles: ADMIN, send: (of) => ({ path: { passkeyid: passkeyOf(of) } }), names: 'own' },
   listSubscriptions: { roles: SESSIONS },
   listPurchases: { roles: SESSIONS },

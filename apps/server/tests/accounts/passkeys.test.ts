@@ -101,6 +101,25 @@ describe('adding, using and removing', () => {
     expect((await client.ask('DELETE', path, undefined, salma)).body).toMatchObject({ errorcode: 7001 });
   });
 
+  test('CALL-54 a passkey is renamed; its new name is cut of blanks, and is neither empty nor longer than 64', async () => {
+    const house = await newAccount('NAMES');
+    const other = await newAccount('OTHER');
+    const [phone, laptop] = [softwareAuthenticator(place), softwareAuthenticator(place)];
+    await add(house, phone);
+    await add(house, laptop, {}, 'A laptop');
+    const rename = (id: string, name: unknown, session = house) =>
+      client.ask('PUT', `${SMS}/passkey/${id}`, { name }, session);
+    expect((await rename(phone.id, '  هاتف سلمى ')).body).toEqual({ success: 'RENAMED' });
+    const names = async () => Object.fromEntries((await list(house)).map((row) => [row.passkeyid, row.name]));
+    expect(await names()).toEqual({ [phone.id]: 'هاتف سلمى', [laptop.id]: 'A laptop' });
+    for (const bad of ['', '   ', 'x'.repeat(65), 7, undefined])
+      expect((await rename(phone.id, bad)).status, String(bad)).toBe(400);
+    for (const refused of [await rename('unknown', 'x'), await rename(phone.id, 'Theirs', other)])
+      expect(refused.body).toMatchObject({ errorcode: 7001 });
+    expect((await names())[phone.id]).toBe('هاتف سلمى');
+    expect(await owner(await logIn(phone))).toBe('NAMES');
+  });
+
   test('the challenge of a login names no account and no passkey, and no two are alike', async () => {
     await add(salma, softwareAuthenticator(place));
     const [one, two] = [await request(), await request()];
@@ -120,7 +139,7 @@ describe('adding, using and removing', () => {
     expect(await list(full)).toHaveLength(20);
   });
 
-  test('ROLE-01 another profile than the master neither lists, adds nor removes any; a visitor has none', async () => {
+  test('ROLE-01 another profile than the master neither lists, adds, renames nor removes any; a visitor has none', async () => {
     const profiles = [{ profileId: 'YUSUF1' }];
     await insertAccount(service, { subscriberId: 'HOUSE', profiles });
     const yusuf = await insertSession(service, { subscriberId: 'HOUSE', profileId: 'YUSUF1' });
@@ -128,6 +147,7 @@ describe('adding, using and removing', () => {
       ['GET', '/passkey', undefined],
       ['POST', '/passkey/options', {}],
       ['POST', '/passkey', { challengeid: 'c1', response: {} }],
+      ['PUT', '/passkey/p1', { name: 'Mine' }],
       ['DELETE', '/passkey/p1', undefined],
     ] as const;
     for (const [method, path, body] of calls) {

@@ -296,6 +296,8 @@ await testTenancy({
             { subscriberId: S, credentialId: 'K1', counter: 7 },
             muchLater,
           ),
+        renamePasskeyRow: (db, of) =>
+          passkeys.renamePasskeyRow(as(db), of, { subscriberId: S, credentialId: 'K1' }, 'Renamed'),
         deletePasskey: (db, of) => passkeys.deletePasskey(as(db), of, S, 'K1'),
         insertChallenge: (db, of) => passkeys.insertChallenge(as(db), of, challenge('H9', 'New')),
         takeChallenge: (db, of) =>

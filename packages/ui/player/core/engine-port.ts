@@ -63,6 +63,8 @@ export interface Engine {
   selectQuality(quality: Quality): void;
   seekable(): TimeRange;
   live(): boolean;
+  /** The instant of a position by the manifest's clock, in epoch milliseconds; null where it has none. */
+  instantAt(seconds: number): number | null;
   /** Resumes streaming after a network failure. */
   resume(): void;
   hasThumbnails(): boolean;

@@ -21,6 +21,8 @@ export const LONG_SKIP_SECONDS = 10;
 
 const COMMAND_OF_KEY: Record<string, KeyCommand> = {
   ' ': { do: 'toggle' },
+  // OK of a remote control.
+  Enter: { do: 'toggle' },
   k: { do: 'toggle' },
   MediaPlayPause: { do: 'toggle' },
   j: { do: 'skip', seconds: -LONG_SKIP_SECONDS },
@@ -43,6 +45,9 @@ const COMMAND_OF_KEY: Record<string, KeyCommand> = {
   '?': { do: 'help' },
   '؟': { do: 'help' },
   Escape: { do: 'escape' },
+  // Back of a remote control.
+  GoBack: { do: 'escape' },
+  BrowserBack: { do: 'escape' },
 };
 
 function normalizeKey({ key, code, shiftKey }: KeyPress): string {

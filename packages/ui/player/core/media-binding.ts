@@ -102,7 +102,7 @@ export function bindMediaEvents(
     },
     pause() {
       const { status } = store.getSnapshot();
-      if (media.ended || status === 'loading' || status === 'failed') return;
+      if (media.ended || context.held() || status === 'loading' || status === 'failed') return;
       // An engine that recovers from an error resets the element, which pauses it: the viewer did not pause.
       if (media.readyState === 0 || media.error) return;
       store.transition('pause', { wantsToPlay: false });

@@ -55,6 +55,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   let waitingSince: number | null = null;
   let frozen = { position: -1, since: 0 };
   let reportedTime = -1;
+  let held = false;
 
   const emit = (event: PlayerEvent) => options.host().onEvent?.(event);
   const context: SessionContext = {
@@ -62,7 +63,13 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     media: () => surface?.media ?? null,
     engine: () => engine,
     emit,
-    remember: (change) => rememberChoices(options.storage, change),
+    remember(change) {
+      rememberChoices(options.storage, change);
+      const { audioLanguage, captionLanguage } = change;
+      if (audioLanguage !== undefined) options.host().onLanguages?.({ audioLanguage });
+      if (captionLanguage !== undefined) options.host().onLanguages?.({ captionLanguage });
+    },
+    held: () => held,
   };
   const play = createPlayControl(context);
   const recovery = createFailureRecovery(store, {
@@ -105,7 +112,10 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   }
 
   function enginePreferences() {
-    const { captionLanguage, audioLanguage, bandwidth } = readChoices(options.storage);
+    const { captionLanguage, audioLanguage, bandwidth } = {
+      ...readChoices(options.storage),
+      ...options.host().remembered,
+    };
     return {
       captionLanguage: captionLanguage ?? null,
       quality: store.getSnapshot().quality,
@@ -160,7 +170,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       const newEngine = await created;
       if (thisLoad !== loadId) return;
       engine = newEngine;
-      await newEngine.load(source, resumeAt ?? source.startAt, enginePreferences());
+      await newEngine.load(source, resumeAt ?? options.host().startAt ?? source.startAt, enginePreferences());
       if (thisLoad !== loadId) return;
       store.transition('loaded');
       applyChoices(media);
@@ -231,7 +241,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     binding = bindMediaEvents(context, media, cues, {
       onLoadedMetadata() {
         applyChoices(media);
-        if (store.getSnapshot().wantsToPlay) media.play().catch(() => undefined);
+        if (store.getSnapshot().wantsToPlay && !held) media.play().catch(() => undefined);
       },
       onProgress: reportProgress,
     });
@@ -263,6 +273,13 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     fullscreen,
     pip,
     retry,
+    hold(on) {
+      if (held === on) return;
+      held = on;
+      if (on) surface?.media.pause();
+      else if (store.getSnapshot().wantsToPlay) play.play();
+    },
+    instantAt: (seconds) => engine?.instantAt(seconds) ?? null,
     async thumbnailAt(seconds) {
       return (await engine?.thumbnailAt(seconds).catch(() => null)) ?? null;
     },

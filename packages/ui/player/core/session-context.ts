@@ -41,4 +41,6 @@ export interface SessionContext {
   engine(): Engine | null;
   emit(event: PlayerEvent): void;
   remember(change: Partial<Choices>): void;
+  /** Whether the film is held back: then it does not play, whatever the viewer wants. */
+  held(): boolean;
 }

@@ -16,6 +16,11 @@ import type { MediaElement, ScreenMode } from './session-context.ts';
 /** Callbacks of the embedding app; they are read at each use, so they may change. */
 export interface SessionHost {
   load(reason: LoadReason): Promise<PlayerSource>;
+  /** Seconds to start at. */
+  startAt?: number;
+  /** Languages to start with, instead of the stored ones. */
+  remembered?: { audioLanguage?: string; captionLanguage?: string | null };
+  onLanguages?(chosen: { audioLanguage?: string; captionLanguage?: string | null }): void;
   onProgress?(seconds: number, duration: number): void;
   onEvent?(event: PlayerEvent): void;
 }
@@ -57,6 +62,10 @@ export interface PlayerSession {
   fullscreen: ScreenControl;
   pip: ScreenControl;
   retry(): void;
+  /** Holds the film back, as for an advertisement; it goes on afterwards where the viewer wants to play. */
+  hold(held: boolean): void;
+  /** The instant that is shown at a position of a live stream, in epoch milliseconds; null where it is not known. */
+  instantAt(seconds: number): number | null;
   thumbnailAt(seconds: number): Promise<Thumbnail | null>;
   /** Starts playback on a surface; returns a function that ends it. A session may then be attached again. */
   attach(surface: Surface): () => void;

@@ -150,6 +150,11 @@ export async function createStreamingEngine(
     },
     seekable: () => player.seekRange(),
     live: () => player.isLive(),
+    instantAt(seconds) {
+      // Both builds of the engine know the date of the position that plays only.
+      const playing = player.getPlayheadTimeAsDate()?.getTime();
+      return playing === undefined ? null : playing + (seconds - video.currentTime) * 1000;
+    },
     resume: () => void player.retryStreaming(),
     hasThumbnails: () => hasThumbnails,
     async thumbnailAt(seconds) {

@@ -33,6 +33,26 @@ export interface PlayerStrings {
   remaining(time: string): string;
   live: string;
   goLive: string;
+  /** How far behind the live edge, as a clock. */
+  behindLive(time: string): string;
+  guide: string;
+  startOver: string;
+  /** A programme and when it begins or runs, such as `18:30`. */
+  onNow(title: string, from: string, to: string): string;
+  onNext(title: string, from: string): string;
+  skipIntro: string;
+  skipRecap: string;
+  chapters: string;
+  next: {
+    /** Name of the card, and its heading. */
+    heading: string;
+    /** `seconds` until it begins by itself. */
+    beginsIn(seconds: Count): string;
+    play: string;
+    cancel: string;
+    stillWatching: string;
+    goOn: string;
+  };
   mute: string;
   unmute: string;
   volume: string;
@@ -96,6 +116,7 @@ export interface PlayerStrings {
     speed: string;
     jump: string;
     ends: string;
+    controls: string;
     help: string;
     escape: string;
     /** Between two keys that do the same. */

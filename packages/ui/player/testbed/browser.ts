@@ -7,6 +7,7 @@ export interface PageLog {
   events: PlayerEvent[];
   progress: number[];
   backs: number;
+  nexts: number;
   firstFrameAt: number | null;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Checks the player in a real browser with the testbed's stream. Run it with Node:
- * `node packages/ui/player/testbed/check.ts [playing|pressing|directions|failing|midway|access]`.
+ * `node packages/ui/player/testbed/check.ts [playing|pressing|directions|failing|midway|access|remote]`.
  */
 import { after, afterEach, before } from 'node:test';
 import { accessibilityChecks } from './accessibility.check.ts';
@@ -10,6 +10,7 @@ import { failingChecks } from './failing.check.ts';
 import { startTestbed, type Testbed } from './start-testbed.ts';
 import { playingChecks } from './playing.check.ts';
 import { pressingChecks } from './pressing.check.ts';
+import { remoteChecks } from './remote.check.ts';
 
 const groups: Record<string, (testbed: () => Testbed) => void> = {
   playing: playingChecks,
@@ -18,6 +19,7 @@ const groups: Record<string, (testbed: () => Testbed) => void> = {
   failing: failingChecks,
   midway: failingMidwayChecks,
   access: accessibilityChecks,
+  remote: remoteChecks,
 };
 const requestedGroups = process.argv.slice(2);
 let testbed: Testbed | undefined;

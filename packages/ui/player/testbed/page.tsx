@@ -1,14 +1,15 @@
 /**
  * The player on a page of its own. Query parameters: `language`, `digits`, `brand` (rawi, layali), `stream`
  * (open, locked), `type` (dash, hls), `autoplay`, `from` (seconds), `refuse` (the failure kind of every load)
- * with `message`, `strict` (React's strict mode).
+ * with `message`, `strict` (React's strict mode), `extras` (markers, chapters, what follows, a drawer), `at` (seconds to
+ * resume at), `finish` (an end screen), `ad` (seconds of an advertisement before the film).
  */
 import '@fontsource-variable/readex-pro';
 import '@fontsource-variable/alexandria';
-import { Fragment, StrictMode } from 'react';
+import { Fragment, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { arabic, english, Player, preloadEngine } from '../index.ts';
-import type { LoadReason, PlayerEvent, PlayerSource } from '../index.ts';
+import type { LoadReason, PlayerEvent, PlayerProps, PlayerSource } from '../index.ts';
 
 // Like the watch page: the engine loads while the page is rendered.
 void preloadEngine(new URLSearchParams(location.search).get('type') === 'hls' ? 'hls' : 'dash');
@@ -41,9 +42,19 @@ interface Log {
   events: PlayerEvent[];
   progress: number[];
   backs: number;
+  nexts: number;
+  languages: object[];
   firstFrameAt: number | null;
 }
-const log: Log = { loads: [], events: [], progress: [], backs: 0, firstFrameAt: null };
+const log: Log = {
+  loads: [],
+  events: [],
+  progress: [],
+  backs: 0,
+  nexts: 0,
+  languages: [],
+  firstFrameAt: null,
+};
 Object.assign(window, { log });
 
 async function load(reason: LoadReason): Promise<PlayerSource> {
@@ -68,6 +79,55 @@ async function load(reason: LoadReason): Promise<PlayerSource> {
   };
 }
 
+const arabicPage = language === 'ar';
+const extras: Partial<PlayerProps> = query.has('extras')
+  ? {
+      markers: { recap: { start: 2, end: 8 }, intro: { start: 8, end: 20 }, credits: { start: 45 } },
+      chapters: [
+        { start: 0, title: arabicPage ? 'البئر' : 'The well' },
+        { start: 20, title: arabicPage ? 'القافلة' : 'The caravan' },
+        { start: 40, title: arabicPage ? 'العودة' : 'The way home' },
+      ],
+      next: {
+        title: arabicPage ? 'ليلة العاصفة' : 'The night of the storm',
+        subtitle: arabicPage ? 'الموسم الأول · الحلقة الرابعة' : 'Season 1 · Episode 4',
+        onPlay: () => (log.nexts += 1),
+      },
+      drawer: {
+        label: arabicPage ? 'الحلقات' : 'Episodes',
+        render: (close) => (
+          <ul>
+            {[1, 2, 3].map((number) => (
+              <li key={number}>
+                <button type="button" aria-current={number === 2} onClick={close}>
+                  {`${arabicPage ? 'الحلقة' : 'Episode'} ${number}`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+      onLanguages: (chosen) => log.languages.push(chosen),
+    }
+  : {};
+if (query.has('at')) extras.startAt = Number(query.get('at'));
+if (query.has('finish')) extras.ended = <a href="#similar">{arabicPage ? 'شاهد أيضًا' : 'Watch this too'}</a>;
+
+/** An advertisement of some seconds before the film. */
+function useAdBreak(seconds: number): PlayerProps['adBreak'] {
+  const [running, setRunning] = useState(seconds > 0);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setRunning(false), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [running, seconds]);
+  return running ? <p>Advertisement</p> : null;
+}
+
+function TestPlayer(props: PlayerProps) {
+  return <Player {...props} adBreak={useAdBreak(Number(query.get('ad') ?? 0))} />;
+}
+
 const root = document.documentElement;
 root.lang = language;
 root.dir = language === 'ar' ? 'rtl' : 'ltr';
@@ -82,7 +142,8 @@ if (container) {
   const Mode = query.has('strict') ? StrictMode : Fragment;
   createRoot(container).render(
     <Mode>
-      <Player
+      <TestPlayer
+        {...extras}
         title={language === 'ar' ? 'راوي الليل' : 'The Night Teller'}
         subtitle={language === 'ar' ? 'الموسم الأول · الحلقة الثالثة' : 'Season 1 · Episode 3'}
         load={load}

@@ -1,10 +1,12 @@
+import type { Chapter } from '../core/markers.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { ControlButton } from './control-button.tsx';
-import { FullscreenIcon, KeyboardIcon, PipIcon } from './icons.tsx';
+import { FullscreenIcon, GuideIcon, KeyboardIcon, ListIcon, PipIcon, ReplayIcon } from './icons.tsx';
 import type { OpenMenu } from './menu.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
 import { Timeline } from './timeline.tsx';
-import { AudioMenu, CaptionsMenu, QualityMenu, SpeedMenu } from './track-menus.tsx';
+import type { LiveProgramme } from './player-props.ts';
+import { AudioMenu, CaptionsMenu, ChaptersMenu, QualityMenu, SpeedMenu } from './track-menus.tsx';
 import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
 import styles from './control-bar.module.css';
@@ -14,13 +16,26 @@ const selectCanPip = ({ canPip }: PlayerSnapshot) => canPip;
 const selectFullscreen = ({ fullscreen }: PlayerSnapshot) => fullscreen;
 const selectCanFullscreen = ({ canFullscreen }: PlayerSnapshot) => canFullscreen;
 
+const NO_CHAPTERS: readonly Chapter[] = [];
+
 interface Props extends OpenMenu {
+  chapters: readonly Chapter[] | undefined;
+  live: LiveProgramme | undefined;
+  drawer: { label: string; open(): void } | undefined;
   onHelp(): void;
   onDragging(dragging: boolean): void;
 }
 
 /** The controls below the picture. Left to right in both languages; its menus follow the text direction. */
-export function ControlBar({ open, setOpen, onHelp, onDragging }: Props) {
+export function ControlBar({
+  open,
+  setOpen,
+  chapters = NO_CHAPTERS,
+  live,
+  drawer,
+  onHelp,
+  onDragging,
+}: Props) {
   const { session, strings } = usePlayer();
   const pip = useSnapshot(selectPip);
   const canPip = useSnapshot(selectCanPip);
@@ -29,13 +44,25 @@ export function ControlBar({ open, setOpen, onHelp, onDragging }: Props) {
   const menu = { open, setOpen };
   return (
     <div className={styles.bar} dir="ltr">
-      <Timeline onDragging={onDragging} />
+      <Timeline chapters={chapters} onDragging={onDragging} />
       <div className={styles.row}>
         <div className={styles.side}>
           <Transport />
           <Volume />
+          {live?.canStartOver && live.now && <StartOver start={live.now.start} />}
         </div>
         <div className={styles.side}>
+          {live?.onGuide && (
+            <ControlButton label={strings.guide} onClick={live.onGuide}>
+              <GuideIcon />
+            </ControlButton>
+          )}
+          {drawer && (
+            <ControlButton label={drawer.label} aria-haspopup="dialog" onClick={drawer.open}>
+              <ListIcon />
+            </ControlButton>
+          )}
+          <ChaptersMenu {...menu} chapters={chapters} />
           <CaptionsMenu {...menu} />
           <AudioMenu {...menu} />
           <QualityMenu {...menu} />
@@ -67,5 +94,22 @@ export function ControlBar({ open, setOpen, onHelp, onDragging }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Goes to the start of the programme that runs, where that is still in the window of the channel. */
+function StartOver({ start }: { start: number }) {
+  const { session, strings } = usePlayer();
+  const second = useSnapshot(({ seekable, time }) => {
+    const playing = session.instantAt(time);
+    if (playing === null) return null;
+    const target = time + (start - playing) / 1000;
+    return target >= seekable.start - 1 ? Math.max(seekable.start, Math.round(target)) : null;
+  });
+  if (second === null) return null;
+  return (
+    <ControlButton label={strings.startOver} onClick={() => session.seek.seekTo(second)}>
+      <ReplayIcon />
+    </ControlButton>
   );
 }

@@ -8,6 +8,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'child
   size?: 'normal' | 'large';
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
+  'data-first-control'?: string;
 };
 
 /** A round icon button; its accessible name is also a tooltip on hover and focus. */

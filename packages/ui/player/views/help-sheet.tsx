@@ -8,6 +8,7 @@ import styles from './help-sheet.module.css';
 export function HelpSheet({ onClose }: { onClose(): void }) {
   const { strings, dir, digits } = usePlayer();
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
   const { help } = strings;
 
   useEffect(() => {
@@ -24,6 +25,7 @@ export function HelpSheet({ onClose }: { onClose(): void }) {
     [[help.space, 'K'], help.playPause],
     [['J', 'L'], help.skip],
     [['←', '→'], help.arrows],
+    [['Tab', '↓'], help.controls],
     [['↑', '↓'], help.volume],
     [['M'], help.mute],
     [['C'], help.captions],
@@ -46,8 +48,12 @@ export function HelpSheet({ onClose }: { onClose(): void }) {
         event.stopPropagation();
         if (event.key === '?' || event.key === '؟') onClose();
       }}
+      // A press beside it closes it; a selection of text that is dragged out of it does not.
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current && pressedBeside.current) onClose();
       }}
     >
       <div className={styles.body}>
@@ -60,11 +66,11 @@ export function HelpSheet({ onClose }: { onClose(): void }) {
         <dl className={styles.keys}>
           {rows.map(([keys, meaning]) => (
             <div key={meaning}>
-              <dt dir="ltr">
+              <dt>
                 {keys.map((key, index) => (
                   <Fragment key={key}>
                     {index > 0 && ' '}
-                    <kbd>{key}</kbd>
+                    <kbd dir="ltr">{key}</kbd>
                   </Fragment>
                 ))}
               </dt>

@@ -135,3 +135,18 @@ export const CloseIcon = () => (
     <path d="m6 6 12 12M18 6 6 18" />
   </Icon>
 );
+export const ChaptersIcon = () => (
+  <Icon>
+    <path d="M4 6h4v4H4zM4 14h4v4H4zM11.5 8H20M11.5 16H20" />
+  </Icon>
+);
+export const ListIcon = () => (
+  <Icon>
+    <path d="M4 6h11M4 12h11M4 18h7M16.5 14.2v6.6l5-3.3z" />
+  </Icon>
+);
+export const GuideIcon = () => (
+  <Icon>
+    <path d="M4 5h16v14H4zM4 10h16M10 10v9M15 10v4.5M10 14.5h10" />
+  </Icon>
+);

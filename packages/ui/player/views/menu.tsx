@@ -4,7 +4,7 @@ import { CheckIcon } from './icons.tsx';
 import { usePlayer } from './player-context.ts';
 import styles from './menu.module.css';
 
-export type MenuName = 'captions' | 'audio' | 'quality' | 'speed';
+export type MenuName = 'captions' | 'audio' | 'quality' | 'speed' | 'chapters';
 
 /** Which menu is open, at most one. */
 export interface OpenMenu {

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type Ref } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type Ref,
+  type SyntheticEvent,
+} from 'react';
 import { SKIP_SECONDS } from '../core/controls/seek-control.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { createTapGestures, zoneAt, type Gesture } from '../core/tap-gestures.ts';
@@ -8,6 +16,14 @@ import styles from './stage.module.css';
 
 const selectPoster = ({ started, status, time, wantsToPlay }: PlayerSnapshot) =>
   !started || (time === 0 && !wantsToPlay && (status === 'ready' || status === 'paused'));
+
+/** Lets the captions find the picture's edges. */
+function onPictureSize({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
+  const { videoWidth, videoHeight } = currentTarget;
+  const player = currentTarget.closest('section');
+  if (videoWidth > 0 && videoHeight > 0)
+    player?.style.setProperty('--player-aspect', String(videoWidth / videoHeight));
+}
 
 interface Props {
   video: Ref<HTMLVideoElement>;
@@ -61,7 +77,14 @@ export function Stage({ video, poster, title, onToggleControls }: Props) {
       }}
       onClick={onPress}
     >
-      <video ref={video} className={styles.video} playsInline preload="auto" aria-label={title} />
+      <video
+        ref={video}
+        className={styles.video}
+        playsInline
+        preload="auto"
+        aria-label={title}
+        onResize={onPictureSize}
+      />
       {poster && (
         <img className={styles.poster} src={poster} alt="" data-shown={posterShown} draggable={false} />
       )}

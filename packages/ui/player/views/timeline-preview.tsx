@@ -40,7 +40,7 @@ export function TimelinePreview({ fraction, seconds, label }: Props) {
   });
 
   return (
-    <div className={styles.preview} ref={card} aria-hidden="true">
+    <div className={styles.preview} ref={card} data-preview={thumbnail ? '' : undefined} aria-hidden="true">
       {thumbnail && (
         <div
           className={styles.picture}

@@ -1,7 +1,10 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { atLiveEdge, bufferedFractions, fractionOf, timeAtFraction } from '../core/controls/seek-control.ts';
+import { chapterAt, type Chapter } from '../core/markers.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { formatClock } from '../core/time-format.ts';
+import { LiveButton } from './live-programme.tsx';
+import { formatInstant } from './format-instant.ts';
 import { spokenTime, usePlayer, useSnapshot } from './player-context.ts';
 import { TimelinePreview } from './timeline-preview.tsx';
 import styles from './timeline.module.css';
@@ -12,21 +15,20 @@ const selectBuffered = ({ buffered }: PlayerSnapshot) => buffered;
 const selectLive = ({ live }: PlayerSnapshot) => live;
 const KEY_STEP_SECONDS: Record<string, number> = {
   ArrowLeft: -5,
-  ArrowDown: -5,
   ArrowRight: 5,
-  ArrowUp: 5,
   PageDown: -60,
   PageUp: 60,
 };
 const KEY_PREVIEW_MS = 1_500;
 
 interface Props {
+  chapters: readonly Chapter[];
   /** Called with true while the viewer drags the handle, so that the controls stay visible. */
   onDragging(dragging: boolean): void;
 }
 
 /** The timeline: left to right in both languages, with buffered ranges and thumbnail previews. */
-export function Timeline({ onDragging }: Props) {
+export function Timeline({ chapters, onDragging }: Props) {
   const view = usePlayer();
   const { session, strings, digits } = view;
   const time = useSnapshot(selectTime);
@@ -89,16 +91,24 @@ export function Timeline({ onDragging }: Props) {
   }
 
   const clock = (seconds: number) => formatClock(seconds, digits, seekable.end);
+  /** What the position shows: on a live stream the time of day. */
+  const nameOf = (seconds: number) => {
+    const instant = live ? session.instantAt(seconds) : null;
+    if (live) return instant === null ? '' : formatInstant(instant, view);
+    const chapter = chapterAt(chapters, seconds);
+    return chapter ? `${chapter.title} · ${clock(seconds)}` : clock(seconds);
+  };
   return (
     <div className={styles.row} dir="ltr">
-      {!live && (
+      {(!live || !isAtLiveEdge) && (
         <span className={styles.time} aria-hidden="true">
-          {clock(shownTime)}
+          {live ? `−${formatClock(seekable.end - shownTime, digits)}` : clock(shownTime)}
         </span>
       )}
       <div
         className={styles.line}
         ref={line}
+        data-focus-area=""
         data-held={dragged !== null || undefined}
         onPointerDown={startDrag}
         onPointerMove={trackPointer}
@@ -118,6 +128,17 @@ export function Timeline({ onDragging }: Props) {
             <span className={styles.ahead} style={{ inlineSize: `${hovered * 100}%` }} />
           )}
           <span className={styles.played} style={{ inlineSize: `${playedFraction * 100}%` }} />
+          {hasRange &&
+            chapters.map(
+              ({ start }) =>
+                start > seekable.start && (
+                  <span
+                    key={start}
+                    className={styles.chapter}
+                    style={{ insetInlineStart: `${fractionOf(start, seekable) * 100}%` }}
+                  />
+                ),
+            )}
         </div>
         <div
           role="slider"
@@ -132,26 +153,24 @@ export function Timeline({ onDragging }: Props) {
           aria-valuetext={
             live && isAtLiveEdge
               ? strings.live
-              : strings.timelineValue(spokenTime(shownTime, view), spokenTime(seekable.end, view))
+              : live
+                ? strings.behindLive(spokenTime(seekable.end - shownTime, view))
+                : strings.timelineValue(spokenTime(shownTime, view), spokenTime(seekable.end, view))
           }
           aria-disabled={!hasRange}
           onKeyDown={onSliderKey}
           onBlur={() => setKeyPreview(false)}
         />
         {hasRange && previewAt !== null && (
-          <TimelinePreview fraction={previewAt} seconds={timeAtFraction(previewAt, seekable)} label={clock} />
+          <TimelinePreview
+            fraction={previewAt}
+            seconds={timeAtFraction(previewAt, seekable)}
+            label={nameOf}
+          />
         )}
       </div>
       {live ? (
-        <button
-          type="button"
-          className={styles.live}
-          data-edge={isAtLiveEdge}
-          aria-label={isAtLiveEdge ? strings.live : strings.goLive}
-          onClick={() => session.seek.seekToFraction(1)}
-        >
-          {strings.live}
-        </button>
+        <LiveButton atEdge={isAtLiveEdge} />
       ) : (
         <span
           className={styles.time}

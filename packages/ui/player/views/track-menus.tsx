@@ -1,8 +1,10 @@
+import { sameLanguage } from '../core/controls/captions-control.ts';
 import { speeds } from '../core/controls/speed-control.ts';
-import type { PlayerSnapshot } from '../core/player-snapshot.ts';
-import { formatRate, writeDigits } from '../core/time-format.ts';
+import type { LanguageTrack, PlayerSnapshot } from '../core/player-snapshot.ts';
+import { chapterAt, type Chapter } from '../core/markers.ts';
+import { formatClock, formatRate, writeDigits } from '../core/time-format.ts';
 import { CaptionPages } from './caption-style-menu.tsx';
-import { AudioIcon, CaptionsIcon, QualityIcon, SpeedIcon } from './icons.tsx';
+import { AudioIcon, CaptionsIcon, ChaptersIcon, QualityIcon, SpeedIcon } from './icons.tsx';
 import { Menu, MenuGroup, MenuItem, type OpenMenu } from './menu.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
 
@@ -15,8 +17,14 @@ const selectQuality = ({ quality }: PlayerSnapshot) => quality;
 const selectPlayingHeight = ({ playingHeight }: PlayerSnapshot) => playingHeight;
 const selectSpeed = ({ speed }: PlayerSnapshot) => speed;
 
+/** The language of the page first; the others as the stream lists them. */
+function ownLanguageFirst(tracks: readonly LanguageTrack[], language: string): LanguageTrack[] {
+  const isOwn = (track: LanguageTrack) => sameLanguage(track.language, language);
+  return [...tracks.filter(isOwn), ...tracks.filter((track) => !isOwn(track))];
+}
+
 export function CaptionsMenu({ open, setOpen }: OpenMenu) {
-  const { session, strings } = usePlayer();
+  const { session, strings, language } = usePlayer();
   const tracks = useSnapshot(selectCaptionTracks);
   const id = useSnapshot(selectCaptionId);
   if (tracks.length === 0) return null;
@@ -34,7 +42,7 @@ export function CaptionsMenu({ open, setOpen }: OpenMenu) {
           <MenuItem checked={id === null} onSelect={() => session.captions.select(null)}>
             {strings.captionsOff}
           </MenuItem>
-          {tracks.map((track) => (
+          {ownLanguageFirst(tracks, language).map((track) => (
             <MenuItem
               key={track.id}
               checked={track.id === id}
@@ -50,16 +58,42 @@ export function CaptionsMenu({ open, setOpen }: OpenMenu) {
 }
 
 export function AudioMenu({ open, setOpen }: OpenMenu) {
-  const { session, strings } = usePlayer();
+  const { session, strings, language } = usePlayer();
   const tracks = useSnapshot(selectAudioTracks);
   const id = useSnapshot(selectAudioId);
   if (tracks.length < 2) return null;
   return (
     <Menu name="audio" label={strings.audio} icon={<AudioIcon />} open={open} setOpen={setOpen}>
       <MenuGroup label={strings.audio}>
-        {tracks.map((track) => (
+        {ownLanguageFirst(tracks, language).map((track) => (
           <MenuItem key={track.id} checked={track.id === id} onSelect={() => session.audio.select(track.id)}>
             {strings.language(track.language)}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </Menu>
+  );
+}
+
+/** The chapters of the film, where it has some. */
+export function ChaptersMenu({ open, setOpen, chapters }: OpenMenu & { chapters: readonly Chapter[] }) {
+  const { session, strings, digits } = usePlayer();
+  const current = useSnapshot(({ time }) => chapterAt(chapters, time)?.start ?? null);
+  const length = useSnapshot(({ seekable }) => seekable.end);
+  if (chapters.length < 2) return null;
+  return (
+    <Menu name="chapters" label={strings.chapters} icon={<ChaptersIcon />} open={open} setOpen={setOpen}>
+      <MenuGroup label={strings.chapters}>
+        {chapters.map(({ start, title }) => (
+          <MenuItem
+            key={start}
+            checked={start === current}
+            onSelect={() => {
+              session.seek.seekTo(start);
+              setOpen(null);
+            }}
+          >
+            {`${formatClock(start, digits, length)} · ${title}`}
           </MenuItem>
         ))}
       </MenuGroup>

@@ -24,7 +24,13 @@ export function Transport() {
       >
         <SkipIcon seconds={seconds.text} forward={false} />
       </ControlButton>
-      <ControlButton label={strings[action]} shortcut="K" size="large" onClick={session.play.toggle}>
+      <ControlButton
+        label={strings[action]}
+        shortcut="K"
+        size="large"
+        data-first-control=""
+        onClick={session.play.toggle}
+      >
         <ActionIcon />
       </ControlButton>
       <ControlButton

@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
+import { directionOf } from '../core/focus-move.ts';
 import { commandOf } from '../core/keyboard-map.ts';
 import type { PlayerSession } from '../core/session-contract.ts';
+import type { ArrowFocus } from './use-arrow-focus.ts';
 
 interface KeyboardOptions {
   session: PlayerSession;
   /** The element whose key events are handled; by default the whole page's are. */
   within: React.RefObject<HTMLElement | null> | undefined;
+  arrows: ArrowFocus;
+  /** Whether the controls are shown now. */
+  shown: boolean;
+  /** Whether a mouse was used here: then Up and Down set the volume, as on a computer, until a control has the focus. */
+  hasMouse(): boolean;
   onHelp(): void;
   onEscape(): void;
   onActivity(): void;
@@ -18,23 +25,42 @@ function isTextInput(target: EventTarget | null): boolean {
   );
 }
 
-/** Keys that a focused control needs for itself: space and Enter press it, arrows move a slider. */
-function isHandledByControl(event: KeyboardEvent): boolean {
-  const { target, key } = event;
+const inOwnKeys = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('[role="menu"], dialog') !== null;
+
+/** Keys that a focused control needs for itself: space and Enter press it, arrows along a slider move it. */
+function isHandledByControl({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('[role="menu"], dialog')) return true;
   if (target.matches('button, a') && (key === ' ' || key === 'Enter')) return true;
-  return target.matches('input[type="range"]') && /^(Arrow|Page|Home|End)/.test(key);
+  return target.matches('input[type="range"]') && /^(ArrowLeft|ArrowRight|Page|Home|End)/.test(key);
 }
 
 /**
  * Keyboard shortcuts work wherever the focus is on the page, except in a text field, a menu or a dialog; `within`
- * limits them to the player, for a page that handles keys itself.
+ * limits them to the player, for a page that handles keys itself. Arrows move the focus while a control has it.
  */
-export function useKeyboard({ session, within, onHelp, onEscape, onActivity }: KeyboardOptions) {
+export function useKeyboard(options: KeyboardOptions) {
+  /** Whether an arrow moves the focus or shows the controls, instead of being a shortcut. */
+  const moveByArrow = useEffectEvent((event: KeyboardEvent): boolean => {
+    const { arrows, shown, hasMouse, onActivity } = options;
+    const direction = directionOf(event.key);
+    if (!direction || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false;
+    const sideways = direction === 'left' || direction === 'right';
+    const isOnControl = arrows.isOnControl();
+    // Hidden controls need no way around them: sideways seeks at once.
+    if (sideways && (!isOnControl || !shown)) return false;
+    if (!isOnControl && hasMouse()) return false;
+    onActivity();
+    arrows.move(direction);
+    return true;
+  });
+
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { session, within, onHelp, onEscape, onActivity } = options;
     if (within !== undefined && !within.current?.contains(event.target as Node)) return;
-    if (event.defaultPrevented || isTextInput(event.target) || isHandledByControl(event)) return;
+    if (event.defaultPrevented || isTextInput(event.target) || inOwnKeys(event.target)) return;
+    if (isHandledByControl(event)) return;
+    if (moveByArrow(event)) return event.preventDefault();
     const command = commandOf(event);
     if (!command) return;
     if (event.repeat && command.do !== 'skip' && command.do !== 'volume') return;

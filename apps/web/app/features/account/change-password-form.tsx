@@ -1,4 +1,5 @@
 import { password } from '@rawi/contract';
+import { FORM_LIMITS } from '@rawi/domain';
 import { errorMessages, Form, PasswordField, SubmitButton, useForm } from '@rawi/forms';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
@@ -15,6 +16,7 @@ export function ChangePasswordForm({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
+  const { min: least, max: most } = FORM_LIMITS.passwordLength;
   const form = useForm({
     id: 'change-password',
     i18n,
@@ -45,7 +47,7 @@ export function ChangePasswordForm({
       <PasswordField
         field={form.field('password')}
         label={t('account.password.new')}
-        hint={t('account.password.hint')}
+        hint={t('account.password.hint', { least, most })}
         autoComplete="new-password"
         messages={errorMessages.newPassword}
       />

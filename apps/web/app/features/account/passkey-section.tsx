@@ -1,4 +1,4 @@
-import { Button } from '@rawi/parts';
+import { Button, Dialog } from '@rawi/parts';
 import { useState } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { formatMoment } from '../../shared/i18n/moment.ts';
@@ -11,6 +11,7 @@ import { AccountDataView, useAccountData } from './account-data.tsx';
 import { AccountSection, RowsSkeleton } from './account-frame.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { deviceLabel } from './device-label.ts';
+import { RenamePasskeyForm } from './rename-passkey-form.tsx';
 import styles from './rows.module.css';
 import account from './account-layout.module.css';
 
@@ -24,6 +25,7 @@ export function PasskeySection() {
   const [isAdding, setIsAdding] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [removed, setRemoved] = useState<{ id: string; name: string }>();
+  const [renamed, setRenamed] = useState<{ id: string; name: string; given: string }>();
   const [isAsking, setIsAsking] = useState(false);
   const add = async () => {
     if (isAdding) return;
@@ -61,16 +63,25 @@ export function PasskeySection() {
                           {t('passkeys.used', { when: formatMoment(i18n, lastused, now) })}
                         </p>
                       </div>
-                      <Button
-                        variant="quiet"
-                        aria-label={t('passkeys.removeOf', { name })}
-                        onClick={() => {
-                          setRemoved({ id: passkeyid, name });
-                          setIsAsking(true);
-                        }}
-                      >
-                        {t('passkeys.remove')}
-                      </Button>
+                      <div className={styles.actions}>
+                        <Button
+                          variant="quiet"
+                          aria-label={t('passkeys.renameOf', { name })}
+                          onClick={() => setRenamed({ id: passkeyid, name, given })}
+                        >
+                          {t('passkeys.rename')}
+                        </Button>
+                        <Button
+                          variant="quiet"
+                          aria-label={t('passkeys.removeOf', { name })}
+                          onClick={() => {
+                            setRemoved({ id: passkeyid, name });
+                            setIsAsking(true);
+                          }}
+                        >
+                          {t('passkeys.remove')}
+                        </Button>
+                      </div>
                     </li>
                   );
                 })}
@@ -89,6 +100,24 @@ export function PasskeySection() {
       ) : (
         <p className={account.text}>{t('passkeys.unsupported')}</p>
       )}
+      <Dialog
+        open={renamed !== undefined}
+        title={t('passkeys.renameOf', { name: renamed?.name ?? '' })}
+        closeLabel={t('account.close')}
+        onClose={() => setRenamed(undefined)}
+      >
+        {renamed && (
+          <RenamePasskeyForm
+            passkeyId={renamed.id}
+            present={renamed.given}
+            onRenamed={async () => {
+              setRenamed(undefined);
+              events.emit('snackbar', { text: t('passkeys.renamed') });
+              await passkeys.reload();
+            }}
+          />
+        )}
+      </Dialog>
       <ConfirmDialog
         open={isAsking}
         title={t('passkeys.removeOf', { name: removed?.name ?? '' })}

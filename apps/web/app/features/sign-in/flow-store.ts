@@ -1,7 +1,10 @@
 import type { LoginType } from '@rawi/contract';
 import type { Account, Flow, LoginMeans, SocialType } from './flow.ts';
 
-/** A login or sign-up that is sent again once its captcha is answered. Encrypted passwords and tokens: in memory only. */
+/**
+ * A login or sign-up that is sent again once its captcha is answered, or its address given. Encrypted passwords and tokens:
+ * in memory only, but for `Kept.withoutEmail`.
+ */
 export type Pending =
   | { kind: 'login'; type: LoginType; body: Record<string, string> }
   /** `email` where the social account has none, and one was entered (AUTH-05). */
@@ -13,9 +16,17 @@ export interface Refusal {
   reason: string;
 }
 
+/** A social account that gave no mail address (AUTH-05). */
+interface WithoutEmail {
+  type: SocialType;
+  token: string;
+}
+
 /** What outlives a load of the page: whom one logs in as, and when a code was sent. Never a password or a code. */
 interface Kept {
   account?: Account;
+  /** Until an address is given: the consent page cannot be asked again by a reload. */
+  withoutEmail?: WithoutEmail | undefined;
   means?: readonly LoginMeans[];
   /** When a code of a purpose may be asked for again, as milliseconds since 1970. */
   resendAtMs?: Record<string, number>;
@@ -71,13 +82,21 @@ export const flowStore = {
     const { account, means } = current();
     return (snapshot ??= { account, means, hasPending: pending !== undefined, mayHavePassword });
   },
-  pending: (): Pending | undefined => pending,
+  pending(): Pending | undefined {
+    const { withoutEmail } = current();
+    return pending ?? (withoutEmail && { kind: 'social-sign-up', ...withoutEmail });
+  },
   setAccount(account: Account, means?: readonly LoginMeans[]): void {
     keep({ account, means: means ?? [] });
   },
   setPending(next: Pending | undefined): void {
     pending = next;
-    changed();
+    const withoutEmail =
+      next?.kind === 'social-sign-up' && next.email === undefined
+        ? { type: next.type, token: next.token }
+        : undefined;
+    if (withoutEmail ?? current().withoutEmail) keep({ withoutEmail });
+    else changed();
   },
   setRefusal(next: Refusal): void {
     refusal = next;

@@ -17,18 +17,24 @@ export interface SignInLayoutProps {
 
 const FIRST = 'form input:not([readonly], [tabindex="-1"]), form button';
 
+/** The step that is shown: each is a component of its own, with a layout of its own. */
+let shownStep: string | undefined;
+
 /** One column before the brand's motif, lit from above. */
 export function SignInLayout({ title, text, children, indexed = false, step }: SignInLayoutProps) {
   const { brand } = useSite();
   const column = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    const before = shownStep;
+    shownStep = step;
+    // After the page is left, its first step is no next one.
+    const forget = () => queueMicrotask(() => void (shownStep === step && (shownStep = undefined)));
+    if (before === undefined || before === step) return forget;
     const heading = column.current?.querySelector('h1');
     const first = column.current?.querySelector<HTMLElement>(FIRST);
     (first ?? heading)?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
+    return forget;
   }, [step]);
   return (
     <div className={styles.page} data-motif={brand.theme.motif}>

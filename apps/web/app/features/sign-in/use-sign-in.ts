@@ -200,7 +200,7 @@ export function useSignIn(): SignIn {
     lookUp,
     async giveEmail(email) {
       const pending = flowStore.pending();
-      // After a reload the token is gone: the address alone leads on.
+      // A visitor who comes here by the address alone has no token: the mail address leads on.
       if (pending?.kind !== 'social-sign-up') await lookUp({ email });
       else await signUpSocially(pending.type, pending.token, { email });
     },

@@ -1,11 +1,11 @@
 import { viewerCountry } from '../session/country.ts';
 import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
-import { takeScrollPosition } from '../i18n/scroll-position.ts';
 import { store, readStoredJson } from '../session/storage.ts';
 import type { Availability } from '@rawi/contract';
 import { loadAvailabilities } from './availabilities.ts';
 import { runWhenIdle } from './idle.ts';
+import { takeLeft } from './left-for-next-page.ts';
 
 /** Work that the first render does not need: the viewer's country (STORE-08), the availabilities (STORE-12), spatial navigation. */
 export function runAfterMount(): void {
@@ -18,10 +18,10 @@ export function runAfterMount(): void {
   fetchAvailabilities().catch(() => undefined);
 
   followStoredSession();
-  const position = takeScrollPosition();
-  if (position)
-    import('../i18n/restore-scroll.ts').then(
-      (part) => part.restoreScrollPosition(position),
+  const left = takeLeft();
+  if (left)
+    import('./take-up-page.ts').then(
+      (part) => part.takeUpPage(left),
       () => undefined,
     );
   runWhenIdle(() => {

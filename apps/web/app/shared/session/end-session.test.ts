@@ -29,6 +29,7 @@ function create(change: Partial<EndSessionDeps> = {}) {
       signOut: async (uid) => void events.push(`cloud out ${uid}`),
     },
     removeDrafts: () => void events.push('drafts'),
+    leaveSessionEnded: () => void events.push('says why'),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     goTo: (path) => void events.push(`to ${path}`),
     ...change,
@@ -77,11 +78,11 @@ test('a log-out everywhere that the service does not confirm changes nothing', a
   expect(leftKeys(store)).toHaveLength(5);
 });
 
-test('UNAUTH-08 a forced log-out sends none, for the session has ended', async () => {
+test('UNAUTH-08 a forced log-out sends none, for the session has ended; the page that follows says so', async () => {
   const { store, events, endSession } = create();
   const done = endSession({ forced: true });
   expect(leftKeys(store)).toEqual([]);
   await vi.advanceTimersByTimeAsync(1500);
   await done;
-  expect(events).toEqual(['leave S1', 'drafts', 'cloud out uid-1', 'to /']);
+  expect(events).toEqual(['leave S1', 'drafts', 'says why', 'cloud out uid-1', 'to /']);
 });

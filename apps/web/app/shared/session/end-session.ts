@@ -1,5 +1,6 @@
 import { LOGOUT_CLOUD_DELAY_MS } from '@rawi/domain';
 import { removeDrafts } from '@rawi/forms/drafts';
+import { leaveSessionEnded } from '../boot/left-for-next-page.ts';
 import { service } from './account-service.ts';
 import { cloudSession, LEAVING_TIMEOUT_MS } from './cloud-calls.ts';
 import type { CloudSession } from './cloud-session.ts';
@@ -15,6 +16,8 @@ export interface EndSessionDeps {
   logOut(scope: 'THIS' | 'ALL'): Promise<unknown>;
   cloud: Pick<CloudSession, 'leaveTopics' | 'signOut'>;
   removeDrafts(): void;
+  /** The page that is loaded next says why. */
+  leaveSessionEnded(): void;
   wait(milliseconds: number): Promise<unknown>;
   /** Loads a new document, so that no data of the subscriber stays in memory. */
   goTo(path: string): void;
@@ -42,6 +45,7 @@ export function createEndSession(deps: EndSessionDeps) {
     }
     logOut(store, session, () => undefined);
     deps.removeDrafts();
+    if (forced) deps.leaveSessionEnded();
     await deps.wait(LOGOUT_CLOUD_DELAY_MS);
     await Promise.all([leaving, deps.cloud.signOut(cloudUid)]);
     deps.goTo('/');
@@ -66,6 +70,7 @@ export const endSession = createEndSession({
         }),
   cloud: cloudSession,
   removeDrafts,
+  leaveSessionEnded,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   goTo: (path) => location.assign(path),
 });

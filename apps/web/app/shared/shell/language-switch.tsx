@@ -2,7 +2,7 @@ import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
 import { useLocation } from 'react-router';
 import { useI18n } from '../i18n/i18n-context.tsx';
 import { useSite } from '../site/site.ts';
-import { storeScrollPosition } from '../i18n/scroll-position.ts';
+import { storeScrollPosition } from '../boot/left-for-next-page.ts';
 import { pathInLanguage } from '../i18n/languages.ts';
 import { storeLanguage } from '../i18n/store-language.ts';
 import styles from './language-switch.module.css';

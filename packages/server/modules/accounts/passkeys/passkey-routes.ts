@@ -2,7 +2,7 @@ import { CallError, calls } from '@rawi/contract';
 import { registerCall, type CallContext, type Http } from '@rawi/platform';
 import { callingDevice, type AccountDeps } from '../accounts-deps.ts';
 import { requireAdminProfile } from '../profiles/profile-rights.ts';
-import { deletePasskey, listPasskeyRows } from './passkey-store.ts';
+import { deletePasskey, listPasskeyRows, renamePasskeyRow } from './passkey-store.ts';
 import {
   addPasskey,
   logInByPasskey,
@@ -47,6 +47,14 @@ export function registerPasskeyRoutes(http: Http, deps: AccountDeps): void {
       lastused: epoch(used),
     }));
     return { page: 1, pagesize: Math.max(1, data.length), totalcount: data.length, data };
+  });
+
+  registerCall(http, calls.renamePasskey, async ({ params, body }, { identity }) => {
+    requireAdminProfile(identity);
+    const { providerId, subscriberId } = identity;
+    const of = { subscriberId, credentialId: params.passkeyid };
+    if (!(await renamePasskeyRow(deps.db, providerId, of, body.name))) throw new CallError(7001, 'passkeyid');
+    return { success: 'RENAMED' };
   });
 
   registerCall(http, calls.removePasskey, async ({ params }, { identity }) => {

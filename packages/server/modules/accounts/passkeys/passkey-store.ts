@@ -81,6 +81,20 @@ export async function markPasskeyUsed(
       and credential_id = ${credentialId}`.execute(db);
 }
 
+/** Gives a passkey of an account another name; false where the account has no such passkey. */
+export async function renamePasskeyRow(
+  db: Db,
+  providerId: string,
+  { subscriberId, credentialId }: { subscriberId: string; credentialId: string },
+  name: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update passkey set name = ${name}
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId}
+      and credential_id = ${credentialId}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
 export async function deletePasskey(
   db: Db,
   providerId: string,

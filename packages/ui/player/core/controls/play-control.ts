@@ -16,13 +16,13 @@ export interface PlayControl {
   toggle(): void;
 }
 
-export function createPlayControl({ store, media, emit }: SessionContext): PlayControl {
+export function createPlayControl({ store, media, emit, held }: SessionContext): PlayControl {
   function play() {
     const element = media();
     const { status, seekable, live } = store.getSnapshot();
     if (status === 'failed') return;
     store.set({ wantsToPlay: true, autoplayBlocked: false });
-    if (!element || status === 'loading' || status === 'idle') return;
+    if (!element || held() || status === 'loading' || status === 'idle') return;
     if (status === 'ended' && !live) element.currentTime = seekable.start;
     element.play().catch(async (error: unknown) => {
       // Only blocked autoplay counts: a pause or a new load also rejects the promise.

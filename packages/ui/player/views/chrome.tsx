@@ -1,0 +1,234 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { automaticRun } from '../core/automatic-run.ts';
+import { controlsShown, createActivityTimer } from '../core/controls-visibility.ts';
+import { commandOf } from '../core/keyboard-map.ts';
+import { nextOfferedFrom } from '../core/markers.ts';
+import type { PlayerSnapshot } from '../core/player-snapshot.ts';
+import { CaptionsView } from './captions-view.tsx';
+import { Centre } from './centre.tsx';
+import { ControlBar } from './control-bar.tsx';
+import { ControlButton } from './control-button.tsx';
+import { DrawerPanel } from './drawer-panel.tsx';
+import { EndScreen } from './end-screen.tsx';
+import { FailureView } from './failure-view.tsx';
+import { HelpSheet } from './help-sheet.tsx';
+import { BackIcon } from './icons.tsx';
+import { LiveProgrammeLine } from './live-programme.tsx';
+import type { MenuName } from './menu.tsx';
+import { NextUp } from './next-up.tsx';
+import { usePlayer, useSnapshot } from './player-context.ts';
+import type { PlayerProps } from './player-props.ts';
+import { SkipButton } from './skip-button.tsx';
+import { Stage } from './stage.tsx';
+import { useArrowFocus } from './use-arrow-focus.ts';
+import { useKeyboard } from './use-keyboard.ts';
+import styles from './player.module.css';
+
+interface ChromeProps {
+  props: PlayerProps;
+  video: React.RefObject<HTMLVideoElement | null>;
+  container: React.RefObject<HTMLDivElement | null>;
+}
+
+const selectStatus = ({ status }: PlayerSnapshot) => status;
+const selectWantsToPlay = ({ wantsToPlay }: PlayerSnapshot) => wantsToPlay;
+const selectNotice = ({ notice }: PlayerSnapshot) => notice;
+const selectStarted = ({ started }: PlayerSnapshot) => started;
+
+/** The picture and the controls over it. */
+export function Chrome({ props, video, container }: ChromeProps) {
+  const {
+    title,
+    subtitle,
+    poster,
+    onBack,
+    inPage = false,
+    markers,
+    chapters,
+    next,
+    drawer,
+    live,
+    adBreak,
+  } = props;
+  const { session, strings } = usePlayer();
+  const status = useSnapshot(selectStatus);
+  const wantsToPlay = useSnapshot(selectWantsToPlay);
+  const started = useSnapshot(selectStarted);
+  const notice = useSnapshot(selectNotice);
+  const [open, setOpen] = useState<MenuName | null>(null);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [dragging, setDragging] = useState(false);
+  const [active, setActive] = useState(true);
+  const [timer] = useState(() => createActivityTimer(setActive));
+  const mouse = useRef(false);
+  const [resumedAt] = useState(props.startAt);
+
+  useEffect(() => {
+    timer.markActive();
+    return timer.stop;
+  }, [timer]);
+
+  const held = adBreak !== undefined && adBreak !== null;
+  useEffect(() => {
+    if (!held) return;
+    session.hold(true);
+    return () => session.hold(false);
+  }, [session, held]);
+
+  const failed = status === 'failed';
+  const activity = { active, menuOpen: open !== null || helpOpen || drawerOpen, dragging };
+  const shown = controlsShown({ status, wantsToPlay, started }, activity);
+  const arrows = useArrowFocus(container, { shown: shown || failed, inPage });
+  useKeyboard({
+    session,
+    within: inPage ? container : undefined,
+    arrows,
+    shown,
+    hasMouse: () => mouse.current,
+    onHelp: () => setHelpOpen(true),
+    onEscape() {
+      if (open !== null) return setOpen(null);
+      // A viewer with a mouse leaves full screen by this key; a remote control has no other way back.
+      if (mouse.current || inPage) return;
+      if (session.store.getSnapshot().fullscreen) return session.fullscreen.toggle();
+      if (!shown || !wantsToPlay) return onBack();
+      timer.markIdle();
+      arrows.toPicture();
+    },
+    onActivity() {
+      automaticRun.interrupted();
+      timer.markActive();
+    },
+  });
+
+  const closeMenus = useEffectEvent(() => setOpen(null));
+  useEffect(() => {
+    if (failed) closeMenus();
+  }, [failed]);
+
+  // Pointer events are handled on the outer element, so that no view on top of the film can stop them.
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const onPointerMove = ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      mouse.current = true;
+      timer.markActive();
+    };
+    const onPointerLeave = (event: PointerEvent) => event.pointerType === 'mouse' && timer.markIdle();
+    const onFocusIn = (event: FocusEvent) => {
+      const target = event.target as Element;
+      if (target !== element && target.matches(':focus-visible')) timer.markActive();
+    };
+    // Back hides the controls: it does not show them first.
+    const onKeyDown = (event: KeyboardEvent) => commandOf(event)?.do !== 'escape' && timer.markActive();
+    element.addEventListener('pointermove', onPointerMove);
+    element.addEventListener('pointerleave', onPointerLeave);
+    element.addEventListener('pointerdown', automaticRun.interrupted);
+    element.addEventListener('focusin', onFocusIn);
+    element.addEventListener('keydown', onKeyDown);
+    element.dataset.cursor = shown || failed ? 'shown' : 'hidden';
+    return () => {
+      element.removeEventListener('pointermove', onPointerMove);
+      element.removeEventListener('pointerleave', onPointerLeave);
+      element.removeEventListener('pointerdown', automaticRun.interrupted);
+      element.removeEventListener('focusin', onFocusIn);
+      element.removeEventListener('keydown', onKeyDown);
+    };
+  }, [container, timer, shown, failed]);
+
+  const toggleControls = useCallback(() => {
+    if (shown) timer.markIdle();
+    else timer.markActive();
+  }, [shown, timer]);
+
+  const offersNext = useSnapshot(
+    ({ time, seekable, live: isLive }) =>
+      next !== undefined && started && !isLive && time >= nextOfferedFrom(markers, seekable.end),
+  );
+  const hasEnded = status === 'ended';
+  const showsEnd = hasEnded && next === undefined && props.ended !== undefined;
+  /** The end has ways on of its own, in place of the controls. */
+  const hasWaysOn = showsEnd || (hasEnded && next !== undefined);
+
+  const stage = <Stage video={video} poster={poster} title={title} onToggleControls={toggleControls} />;
+  if (held)
+    return (
+      <>
+        {stage}
+        <div className={styles.adBreak}>{adBreak}</div>
+      </>
+    );
+  return (
+    <>
+      {stage}
+      <CaptionsView raised={shown} />
+      {failed ? <FailureView onBack={onBack} /> : !hasWaysOn && <Centre />}
+      {showsEnd && <EndScreen>{props.ended}</EndScreen>}
+      {!failed && !hasEnded && <SkipButton markers={markers} resumedAt={resumedAt} controlsShown={shown} />}
+      <div
+        className={styles.chrome}
+        data-shown={shown || failed}
+        data-hides-with-controls=""
+        onPointerUp={timer.markActive}
+      >
+        <header className={styles.top} data-chrome="top">
+          <ControlButton label={strings.back} onClick={onBack}>
+            <span className={styles.arrow}>
+              <BackIcon />
+            </span>
+          </ControlButton>
+          <div className={styles.titles}>
+            <h1>
+              <bdi>{title}</bdi>
+            </h1>
+            {subtitle && (
+              <p>
+                <bdi>{subtitle}</bdi>
+              </p>
+            )}
+            {live && <LiveProgrammeLine live={live} />}
+            {notice && <p className={styles.notice}>{notice}</p>}
+          </div>
+        </header>
+        {!failed && !hasWaysOn && (
+          <div className={styles.bottom}>
+            <ControlBar
+              open={open}
+              setOpen={setOpen}
+              chapters={chapters}
+              live={live}
+              drawer={drawer && { label: drawer.label, open: () => setDrawerOpen(true) }}
+              onHelp={() => setHelpOpen(true)}
+              onDragging={setDragging}
+            />
+          </div>
+        )}
+      </div>
+      {next && !failed && <OfferOfNext next={next} offered={offersNext || hasEnded} mouse={mouse} />}
+      {helpOpen && <HelpSheet onClose={() => setHelpOpen(false)} />}
+      {drawer && drawerOpen && <DrawerPanel drawer={drawer} onClose={() => setDrawerOpen(false)} />}
+    </>
+  );
+}
+
+/** Shows the card while it is offered. A card that was cancelled comes back at the end, or after a seek before it. */
+function OfferOfNext({
+  next,
+  offered,
+  mouse,
+}: {
+  next: NonNullable<PlayerProps['next']>;
+  offered: boolean;
+  mouse: React.RefObject<boolean>;
+}) {
+  const ended = useSnapshot(({ status }) => status === 'ended');
+  const [cancelled, setCancelled] = useState(false);
+  const forget = useEffectEvent(() => setCancelled(false));
+  useEffect(() => {
+    if (!offered) forget();
+  }, [offered]);
+  if (!offered || (cancelled && !ended)) return null;
+  return <NextUp next={next} takesFocus={!mouse.current} onCancel={() => setCancelled(true)} />;
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ReplayIcon } from './icons.tsx';
+import { usePlayer } from './player-context.ts';
+import styles from './end-screen.module.css';
+
+/** The end of a film after which nothing follows by itself: what the host offers, and watching again. */
+export function EndScreen({ children }: { children: ReactNode }) {
+  const { session, strings, dir } = usePlayer();
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    screen.current?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.screen} dir={dir} ref={screen}>
+      <div className={styles.content}>{children}</div>
+      <button type="button" className={styles.again} onClick={session.play.play}>
+        <ReplayIcon />
+        {strings.replay}
+      </button>
+    </div>
+  );
+}

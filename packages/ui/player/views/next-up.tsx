@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { automaticRun } from '../core/automatic-run.ts';
+import type { PlayerSnapshot } from '../core/player-snapshot.ts';
+import { CloseIcon, PlayIcon, ReplayIcon } from './icons.tsx';
+import { countOf, usePlayer, useSnapshot } from './player-context.ts';
+import type { NextFilm } from './player-props.ts';
+import styles from './next-up.module.css';
+
+/** Seconds until the next film begins by itself. */
+const COUNTDOWN_SECONDS = 10;
+
+const selectEnded = ({ status }: PlayerSnapshot) => status === 'ended';
+const selectRuns = ({ status }: PlayerSnapshot) => status === 'playing' || status === 'ended';
+
+interface Props {
+  next: NextFilm;
+  /** Whether the card takes the focus: not from a viewer with a mouse. */
+  takesFocus: boolean;
+  /** Hides the card until the film has ended. */
+  onCancel(): void;
+}
+
+/**
+ * What follows, with a countdown that runs while the film does; after several films without a press it asks instead.
+ * At the end it stays until the viewer decides.
+ */
+export function NextUp({ next, takesFocus, onCancel }: Props) {
+  const { session, strings, dir, digits } = usePlayer();
+  const ended = useSnapshot(selectEnded);
+  const runs = useSnapshot(selectRuns);
+  const [asks] = useState(automaticRun.isTooLong);
+  const [cancelled, setCancelled] = useState(false);
+  const [left, setLeft] = useState(COUNTDOWN_SECONDS);
+  const playButton = useRef<HTMLButtonElement>(null);
+  const counts = !asks && !cancelled;
+
+  const playNext = useEffectEvent(() => {
+    automaticRun.continued();
+    next.onPlay();
+  });
+  useEffect(() => {
+    if (!counts || !runs) return;
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [counts, runs]);
+  const isDue = counts && left <= 0;
+  useEffect(() => {
+    if (isDue) playNext();
+  }, [isDue]);
+  useEffect(() => {
+    if (takesFocus || ended) playButton.current?.focus({ preventScroll: true });
+  }, [takesFocus, ended]);
+
+  return (
+    <aside
+      className={styles.card}
+      dir={dir}
+      data-ended={ended || undefined}
+      aria-label={`${strings.next.heading}: ${next.title}`}
+    >
+      {next.picture && <img src={next.picture} alt="" draggable={false} />}
+      <div className={styles.words}>
+        <p className={styles.heading}>
+          {asks ? strings.next.stillWatching : strings.next.heading}
+          {counts && left > 0 && (
+            <span className={styles.count} role="timer">
+              {strings.next.beginsIn(countOf(left, digits))}
+            </span>
+          )}
+        </p>
+        <p className={styles.title}>
+          <bdi>{next.title}</bdi>
+        </p>
+        {next.subtitle && (
+          <p className={styles.subtitle}>
+            <bdi>{next.subtitle}</bdi>
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <button
+            type="button"
+            ref={playButton}
+            className={styles.play}
+            onClick={() => {
+              automaticRun.interrupted();
+              next.onPlay();
+            }}
+          >
+            <PlayIcon />
+            {asks ? strings.next.goOn : strings.next.play}
+          </button>
+          {ended ? (
+            <button type="button" className={styles.quiet} onClick={session.play.play}>
+              <ReplayIcon />
+              {strings.replay}
+            </button>
+          ) : (
+            <button
+              type="button"
+              className={styles.quiet}
+              onClick={() => {
+                automaticRun.interrupted();
+                setCancelled(true);
+                onCancel();
+              }}
+            >
+              <CloseIcon />
+              {strings.next.cancel}
+            </button>
+          )}
+        </div>
+      </div>
+      {counts && (
+        <span className={styles.progress} aria-hidden="true">
+          <span style={{ inlineSize: `${((COUNTDOWN_SECONDS - left) / COUNTDOWN_SECONDS) * 100}%` }} />
+        </span>
+      )}
+    </aside>
+  );
+}

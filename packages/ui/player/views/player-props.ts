@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { PlayerSource } from '../core/engine-port.ts';
+import type { LoadReason } from '../core/failure.ts';
+import type { Chapter, Markers } from '../core/markers.ts';
+import type { PlayerEvent } from '../core/player-event.ts';
+import type { ChoiceStorage } from '../core/stored-choices.ts';
+import type { Digits } from '../core/time-format.ts';
+import type { PlayerStrings } from '../strings/player-strings.ts';
+
+/** What follows this film, such as the next episode. */
+export interface NextFilm {
+  title: string;
+  subtitle?: string;
+  /** Address of a landscape picture. */
+  picture?: string;
+  onPlay(): void;
+}
+
+/** A panel beside the picture, such as the list of episodes. */
+export interface Drawer {
+  label: string;
+  render(close: () => void): ReactNode;
+}
+
+/** What runs on a live channel. Instants in epoch milliseconds. */
+export interface LiveProgramme {
+  now?: { title: string; start: number; end: number };
+  next?: { title: string; start: number };
+  /** Opens the guide. */
+  onGuide?(): void;
+  /** Whether the programme that runs can be watched from its start. */
+  canStartOver?: boolean;
+}
+
+/** Languages of sound and captions, as BCP 47 tags; `captionLanguage` is null where captions are off. */
+export interface ChosenLanguages {
+  audioLanguage?: string;
+  captionLanguage?: string | null;
+}
+
+export interface PlayerProps {
+  title: string;
+  subtitle?: string;
+  /** Shown until the first frame; without text or logo, since it is cropped to the window. */
+  poster?: string;
+  /**
+   * Provides the source to play: at the start, for Retry, and when the address has expired (`expired`: a new one).
+   * May reject with `{kind, message?}`, where `kind` is a `FailureKind`.
+   */
+  load(reason: LoadReason): Promise<PlayerSource>;
+  onBack(): void;
+  /** About once per second of film. `duration` is Infinity for a live stream. */
+  onProgress?(seconds: number, duration: number): void;
+  onEvent?(event: PlayerEvent): void;
+  strings: PlayerStrings;
+  language: 'en' | 'ar';
+  dir: 'ltr' | 'rtl';
+  digits: Digits;
+  /** Where volume, speed, caption and audio choices are stored; without it they last for this film only. */
+  storage?: ChoiceStorage;
+  autoPlay?: boolean;
+  /** The player is part of a scrolling page that handles keys itself: it handles keys only while it has the focus. */
+  inPage?: boolean;
+  /** Seconds to resume at. Starting over is offered for a while. */
+  startAt?: number;
+  /** Parts that a viewer may skip. */
+  markers?: Markers;
+  chapters?: readonly Chapter[];
+  /** Offered with a countdown from the credits on, or in the last seconds. */
+  next?: NextFilm;
+  /** Shown when the film has ended and nothing follows. */
+  ended?: ReactNode;
+  drawer?: Drawer;
+  live?: LiveProgramme;
+  /** Covers the picture while an advertisement plays; the film is held. */
+  adBreak?: ReactNode;
+  /** Languages to start with, instead of those that `storage` holds. */
+  remembered?: ChosenLanguages;
+  onLanguages?(chosen: ChosenLanguages): void;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { skippableAt, type Markers } from '../core/markers.ts';
+import type { PlayerSnapshot } from '../core/player-snapshot.ts';
+import { usePlayer, useSnapshot } from './player-context.ts';
+import styles from './skip-button.module.css';
+
+/** How long a viewer who resumes is offered to start over. */
+const START_OVER_MS = 10_000;
+/** How long the button to skip stands there while the controls are hidden. */
+const OFFERED_MS = 8_000;
+
+const selectStarted = ({ started }: PlayerSnapshot) => started;
+
+interface Props {
+  markers: Markers | undefined;
+  /** Where the viewer has resumed, in seconds. */
+  resumedAt: number | undefined;
+  controlsShown: boolean;
+}
+
+/** The one button over the picture: skips the intro or the recap, or starts over where the film was resumed. */
+export function SkipButton({ markers, resumedAt, controlsShown }: Props) {
+  const { session, strings } = usePlayer();
+  const part = useSnapshot(({ time }) => skippableAt(markers, time)?.part ?? null);
+  const started = useSnapshot(selectStarted);
+  const isFresh = useForAWhile(part, OFFERED_MS);
+  const [canStartOver, setCanStartOver] = useState(resumedAt !== undefined && resumedAt > 0);
+  useEffect(() => {
+    if (!started || !canStartOver) return;
+    const timer = setTimeout(() => setCanStartOver(false), START_OVER_MS);
+    return () => clearTimeout(timer);
+  }, [started, canStartOver]);
+
+  if (!started) return null;
+  if (part !== null && (isFresh || controlsShown))
+    return (
+      <button
+        type="button"
+        className={styles.skip}
+        onClick={() => {
+          const { time } = session.store.getSnapshot();
+          const now = skippableAt(markers, time);
+          if (now) session.seek.seekTo(now.end);
+        }}
+      >
+        {part === 'intro' ? strings.skipIntro : strings.skipRecap}
+      </button>
+    );
+  if (!canStartOver) return null;
+  return (
+    <button
+      type="button"
+      className={styles.skip}
+      onClick={() => {
+        setCanStartOver(false);
+        session.seek.seekTo(0);
+      }}
+    >
+      {strings.startOver}
+    </button>
+  );
+}
+
+/** True for `milliseconds` after `value` has become another one that is not null. */
+function useForAWhile(value: string | null, milliseconds: number): boolean {
+  const [over, setOver] = useState<string | null>(null);
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => setOver(value), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setOver(null);
+    };
+  }, [value, milliseconds]);
+  return value !== null && over !== value;
+}

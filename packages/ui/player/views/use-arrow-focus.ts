@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { moveFocus, type ControlBox, type Direction } from '../core/focus-move.ts';
+
+const CONTROLS = 'button:not(:disabled), a[href], input[type="range"], [role="slider"]';
+
+export interface ArrowFocus {
+  /** Whether a control has the focus by keyboard or remote; after a click of the mouse it has not. */
+  isOnControl(): boolean;
+  /** Moves the focus; from the picture first to the control that had it last. Returns whether it moved. */
+  move(direction: Direction): boolean;
+  /** Gives the focus to the picture. */
+  toPicture(): void;
+}
+
+function isVisible(element: Element): boolean {
+  return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
+}
+
+/**
+ * Moves the focus among the controls of the player by arrow keys, as a remote control does: along a row, and between
+ * rows. The focus rests on the picture until a control is needed, and again when the controls hide.
+ */
+export function useArrowFocus(
+  container: React.RefObject<HTMLElement | null>,
+  { shown, inPage }: { shown: boolean; inPage: boolean },
+): ArrowFocus {
+  const last = useRef<HTMLElement | null>(null);
+
+  const focused = () => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || !container.current?.contains(element)) return null;
+    return element.matches(CONTROLS) && element.matches(':focus-visible') ? element : null;
+  };
+  const toPicture = () => container.current?.focus({ preventScroll: true });
+
+  useEffect(() => {
+    if (!inPage) container.current?.focus({ preventScroll: true });
+  }, [container, inPage]);
+
+  // What is hidden takes no presses: the next one plays, pauses or shows the controls.
+  useEffect(() => {
+    const element = document.activeElement;
+    if (shown || !element?.closest('[data-hides-with-controls]') || !container.current?.contains(element))
+      return;
+    last.current = element as HTMLElement;
+    container.current.focus({ preventScroll: true });
+  }, [shown, container]);
+
+  return {
+    isOnControl: () => focused() !== null,
+    toPicture,
+    move(direction) {
+      const from = focused();
+      if (from === null && last.current?.isConnected && isVisible(last.current)) {
+        last.current.focus({ preventScroll: true });
+        last.current = null;
+        return true;
+      }
+      const boxes = new Map<ControlBox, HTMLElement>();
+      for (const element of container.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? []) {
+        if (!isVisible(element)) continue;
+        // The handle of the timeline stands for the whole line.
+        const { left, top, width, height } = (
+          element.closest('[data-focus-area]') ?? element
+        ).getBoundingClientRect();
+        boxes.set({ x: left + width / 2, y: top + height / 2, halfWidth: width / 2 }, element);
+      }
+      const here = [...boxes].find(([, element]) => element === from)?.[0];
+      const play = container.current?.querySelector('[data-first-control]')?.getBoundingClientRect();
+      const target = moveFocus([...boxes.keys()], here, direction, play ? play.left + play.width / 2 : 0);
+      const element = target && boxes.get(target);
+      element?.focus({ preventScroll: true });
+      return element !== undefined;
+    },
+  };
+}
