@@ -1,6 +1,7 @@
 /** Up to 854 × 480 in any orientation: a phone shows hardly more, and a film takes a quarter of the data. */
-const SAVER_RESTRICTIONS = { maxPixels: 420_000, maxBandwidth: 2_000_000 };
-const NO_RESTRICTIONS = { maxPixels: Infinity, maxBandwidth: Infinity };
+const SAVER_RESTRICTIONS = { maxHeight: Infinity, maxPixels: 420_000, maxBandwidth: 2_000_000 };
+// The engine's own default limits the height where the browser saves data, whatever the viewer has chosen here.
+const NO_RESTRICTIONS = { maxHeight: Infinity, maxPixels: Infinity, maxBandwidth: Infinity };
 const BUFFERING_GOAL_SECONDS = 30;
 /** What is buffered and then not watched is paid for as well. */
 const SAVER_BUFFERING_GOAL_SECONDS = 12;

@@ -1,9 +1,10 @@
 /**
  * Checks the player in a real browser with the testbed's stream. Run it with Node:
- * `node packages/ui/player/testbed/check.ts [playing|pressing|directions|failing|midway|access|remote]`.
+ * `node packages/ui/player/testbed/check.ts [playing|pressing|directions|device|failing|midway|access|remote]`.
  */
 import { after, afterEach, before } from 'node:test';
 import { accessibilityChecks } from './accessibility.check.ts';
+import { deviceChecks } from './device.check.ts';
 import { directionsChecks } from './directions.check.ts';
 import { failingMidwayChecks } from './failing-midway.check.ts';
 import { failingChecks } from './failing.check.ts';
@@ -16,6 +17,7 @@ const groups: Record<string, (testbed: () => Testbed) => void> = {
   playing: playingChecks,
   pressing: pressingChecks,
   directions: directionsChecks,
+  device: deviceChecks,
   failing: failingChecks,
   midway: failingMidwayChecks,
   access: accessibilityChecks,
