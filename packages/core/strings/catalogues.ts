@@ -7,6 +7,7 @@ import { mails as arabicMails } from './ar/mails.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
 import { signIn as arabicSignIn } from './ar/sign-in.ts';
+import { watch as arabicWatch } from './ar/watch.ts';
 import { account as englishAccount } from './en/account.ts';
 import { accountPages as englishAccountPages } from './en/account-pages.ts';
 import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
@@ -16,6 +17,7 @@ import { mails as englishMails } from './en/mails.ts';
 import { pages as englishPages } from './en/pages.ts';
 import { screens as englishScreens } from './en/screens.ts';
 import { signIn as englishSignIn } from './en/sign-in.ts';
+import { watch as englishWatch } from './en/watch.ts';
 
 /**
  * The source catalogues by part; `tools/generate.ts` compiles each. `main` is loaded at start-up, `pages` with the first
@@ -31,6 +33,7 @@ export const catalogueParts = {
       ...englishAccountErrors,
       ...englishAccount,
       ...englishSignIn,
+      ...englishWatch,
     },
     mails: englishMails,
   },
@@ -43,6 +46,7 @@ export const catalogueParts = {
       ...arabicAccountErrors,
       ...arabicAccount,
       ...arabicSignIn,
+      ...arabicWatch,
     },
     mails: arabicMails,
   },

@@ -15,5 +15,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Play() {
   const title = useLoaderData<typeof loader>();
-  return <PlayView key={title.id} title={title} />;
+  // The same view for the next part, so that full screen lasts.
+  return <PlayView title={title} />;
 }

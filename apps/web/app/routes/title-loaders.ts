@@ -11,7 +11,7 @@ import {
   type EpisodePage,
   type EpisodeContext,
   type Season,
-} from '../features/titles/episodes.ts';
+} from '../shared/service-data/episodes.ts';
 import { loadBundle, loadRelated, loadSimilar } from '../features/titles/related-titles.ts';
 import { episodePath, seasonPath, titlePath } from '../shared/service-data/paths.ts';
 import type { Source } from '../shared/service-data/source.ts';

@@ -528,4 +528,5 @@ export const messages: Messages = {
   "token.verify.offline.title": "تعذّر تأكيد بريدك",
   "token.verify.offline.text": "لم نصل إلى الخدمة، ولم يُستخدم الرابط. حاول مرة أخرى.",
   "token.verify.offline.go": "حاول مرة أخرى",
+  "watch.next": "شاهد بعده",
 };

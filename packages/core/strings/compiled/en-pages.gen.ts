@@ -528,4 +528,5 @@ export const messages: Messages = {
   "token.verify.offline.title": "Your address could not be confirmed",
   "token.verify.offline.text": "The service was not reached. Your link was not used: please try again.",
   "token.verify.offline.go": "Try again",
+  "watch.next": "Watch next",
 };

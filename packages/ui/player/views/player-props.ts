@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { PlayerSource } from '../core/engine-port.ts';
 import type { LoadReason } from '../core/failure.ts';
 import type { Chapter, Markers } from '../core/markers.ts';
@@ -61,6 +61,8 @@ export interface PlayerProps {
   autoPlay?: boolean;
   /** The player is part of a scrolling page that handles keys itself: it handles keys only while it has the focus. */
   inPage?: boolean;
+  /** The element that fills the screen, so that full screen lasts from one film to the next; default the player itself. */
+  fullscreenOf?: RefObject<HTMLElement | null>;
   /** Seconds to resume at. Starting over is offered for a while. */
   startAt?: number;
   /** Parts that a viewer may skip. */

@@ -60,7 +60,7 @@ export function Player(props: PlayerProps) {
     const media = video.current;
     return session.attach({
       media,
-      fullscreen: fullscreenMode(container.current, media),
+      fullscreen: fullscreenMode(host.current.fullscreenOf?.current ?? container.current, media),
       pip: pipMode(media),
       watchOnline(online) {
         window.addEventListener('online', online);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
-import { EPISODE_PAGE_SIZE, NO_SEASON, type Episode } from './episodes.ts';
+import { EPISODE_PAGE_SIZE, NO_SEASON, type Episode } from '../../shared/service-data/episodes.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { EpisodeSkeleton, EpisodeRow } from './episode-row.tsx';

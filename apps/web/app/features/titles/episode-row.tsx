@@ -1,6 +1,6 @@
 import { FramedPicture, Icon } from '@rawi/parts';
 import { useEffect, useRef } from 'react';
-import type { Episode } from './episodes.ts';
+import type { Episode } from '../../shared/service-data/episodes.ts';
 import { episodePath, playPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';

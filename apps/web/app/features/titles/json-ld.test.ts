@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EpisodeContext, Season } from './episodes.ts';
+import type { EpisodeContext, Season } from '../../shared/service-data/episodes.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { isoDuration, titleJsonLd, type JsonLdPage } from './json-ld.ts';
 

@@ -1,6 +1,6 @@
 import type { LanguagePrefix } from '@rawi/domain';
 import type { Card } from '../../shared/cards/cards.ts';
-import type { Episode, EpisodeContext, Season } from './episodes.ts';
+import type { Episode, EpisodeContext, Season } from '../../shared/service-data/episodes.ts';
 import {
   episodePath,
   listPath,

@@ -2,7 +2,7 @@ import type { LanguagePrefix } from '@rawi/domain';
 import { Button, ButtonLink } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Episode } from './episodes.ts';
+import type { Episode } from '../../shared/service-data/episodes.ts';
 import { episodePath, playPath, trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Season } from './episodes.ts';
+import type { Season } from '../../shared/service-data/episodes.ts';
 import { seasonPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';

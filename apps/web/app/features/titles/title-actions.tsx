@@ -1,6 +1,6 @@
 import { ButtonLink } from '@rawi/parts';
 import { useState } from 'react';
-import type { Episode } from './episodes.ts';
+import type { Episode } from '../../shared/service-data/episodes.ts';
 import { trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';

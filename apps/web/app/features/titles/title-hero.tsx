@@ -1,5 +1,5 @@
 import { Badge, FactsLine, Icon, Motif, Picture, placeholderStyle } from '@rawi/parts';
-import type { Episode, EpisodeContext } from './episodes.ts';
+import type { Episode, EpisodeContext } from '../../shared/service-data/episodes.ts';
 import { episodePath } from '../../shared/service-data/paths.ts';
 import type { Title, Trailer } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Card as CardData } from '../../shared/cards/cards.ts';
-import { NO_SEASON, type EpisodeContext } from './episodes.ts';
+import { NO_SEASON, type EpisodeContext } from '../../shared/service-data/episodes.ts';
 import type { Title, Trailer } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { EpisodeList } from './episode-list.tsx';

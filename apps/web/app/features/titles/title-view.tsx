@@ -1,7 +1,7 @@
 import { tintedStage } from '@rawi/brand';
 import { memo, Suspense, use, useEffect, useState, type CSSProperties } from 'react';
 import type { Card as CardData } from '../../shared/cards/cards.ts';
-import type { EpisodePage, EpisodeContext, Season } from './episodes.ts';
+import type { EpisodePage, EpisodeContext, Season } from '../../shared/service-data/episodes.ts';
 import { episodePath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useDeferred } from '../../shared/site/deferred-render.ts';
@@ -91,7 +91,6 @@ export const TitleView = memo(function TitleView({
       {section.kind === 'episode' && section.plays && episodeContext && (
         <InBrowser>
           <EpisodePlayer
-            key={episodeContext.episode.id}
             episode={episodeContext.episode}
             series={title}
             page={episodePath(language, title, episodeContext.episode, false)}

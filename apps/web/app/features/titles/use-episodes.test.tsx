@@ -7,7 +7,7 @@ import { queryClient } from '../../shared/service-data/query-client.ts';
 import type { ListOf } from '../../shared/service-data/source.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { session } from '../../shared/session/session.ts';
-import type { EpisodePage } from './episodes.ts';
+import type { EpisodePage } from '../../shared/service-data/episodes.ts';
 import { useEpisodes } from './use-episodes.ts';
 
 vi.mock('../../shared/site/site.ts', () => ({ useSite: () => ({ language: 'en' }) }));

@@ -11,7 +11,7 @@ import {
   type Episode,
   type EpisodePage,
   type Season,
-} from './episodes.ts';
+} from '../../shared/service-data/episodes.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { session } from '../../shared/session/session.ts';

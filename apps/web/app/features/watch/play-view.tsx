@@ -1,4 +1,4 @@
-import { titlePath } from '../../shared/service-data/paths.ts';
+import { playPath, titlePath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
@@ -6,6 +6,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { PlayerStage } from './player-stage.tsx';
 import { openTitle } from './open-stream.ts';
 import { useLeavePlayer } from './use-leave-player.ts';
+import { useWatchExtras } from './use-watch-extras.tsx';
 import styles from './play-view.module.css';
 
 /** The page with only the player. */
@@ -13,6 +14,7 @@ export function PlayView({ title }: { title: Title }) {
   const i18n = useI18n();
   const { language } = useSite();
   const page = titlePath(language, title);
+  const extras = useWatchExtras(title, (part) => playPath(language, part));
   return (
     <div className={styles.stage}>
       <PageHead title={title.title} description={title.story} card={title} noIndex />
@@ -24,6 +26,8 @@ export function PlayView({ title }: { title: Title }) {
         picture={title.picture}
         prices={title.prices}
         page={{ href: page, name: title.title }}
+        resumes={{ seriesId: title.parent?.id }}
+        extras={extras}
         onBack={useLeavePlayer(page)}
       />
     </div>

@@ -2,12 +2,14 @@ import { codeOfPrefix } from '@rawi/domain';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { episodePath } from '../../shared/service-data/paths.ts';
 import { loadTitle, type Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { PlayerStage } from './player-stage.tsx';
 import { openTitle, type OnSlotLost, type OpenResult } from './open-stream.ts';
 import { useLeavePlayer } from './use-leave-player.ts';
+import { useWatchExtras } from './use-watch-extras.tsx';
 import styles from './play-view.module.css';
 
 export interface PlayerOverlayProps {
@@ -22,12 +24,15 @@ export function PlayerOverlay({ episode, series, page }: PlayerOverlayProps) {
   const i18n = useI18n();
   const { language } = useSite();
   const overlay = useRef<HTMLDivElement>(null);
-  const [loadedTitle, setLoadedTitle] = useState<Title>();
+  const [loaded, setLoaded] = useState<Title>();
+  // Of the episode before, until this one is loaded.
+  const loadedTitle = loaded?.id === episode.id ? loaded : undefined;
+  const extras = useWatchExtras(loadedTitle, (part, parent) => episodePath(language, parent, part, true));
 
   async function open(onSlotLost: OnSlotLost): Promise<OpenResult> {
     const found = await loadTitle(browserSource, episode.id, codeOfPrefix(language));
     if (found === undefined) return { kind: 'closed' };
-    setLoadedTitle(found);
+    setLoaded(found);
     return openTitle(found, i18n, onSlotLost);
   }
 
@@ -64,6 +69,8 @@ export function PlayerOverlay({ episode, series, page }: PlayerOverlayProps) {
         picture={loadedTitle?.picture ?? series.picture}
         prices={loadedTitle?.prices ?? series.prices}
         page={{ href: page, name: series.title }}
+        resumes={{ seriesId: series.id }}
+        extras={extras}
         onBack={useLeavePlayer(page)}
       />
     </div>,

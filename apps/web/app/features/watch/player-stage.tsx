@@ -8,14 +8,21 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { events } from '../../shared/session/events.ts';
 import type { OnSlotLost, OpenStream, OpenResult } from './open-stream.ts';
+import { loadPageMessages } from '../../shared/i18n/page-messages.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
+import { resumePosition } from '../../shared/session/watch-progress.ts';
+import { useRecordedProgress } from './use-recorded-progress.ts';
+import type { WatchExtras } from './use-watch-extras.tsx';
 import styles from './player-stage.module.css';
 
 type Stage =
   | { phase: 'opening' }
   | {
       phase: 'playing';
+      contentId: string;
       stream: OpenStream;
+      /** Seconds at which the film resumes. */
+      startAt: number | undefined;
       Player: ComponentType<PlayerProps>;
       strings: PlayerProps['strings'];
     }
@@ -36,6 +43,10 @@ export interface PlayerStageProps {
   /** The page linked when the viewer may not play it, and its name. */
   page: { href: string; name: string };
   inPage?: boolean;
+  /** Playback resumes where it was left, and its progress is stored; `seriesId` is that of the series or album. */
+  resumes?: { seriesId?: string | undefined };
+  /** What the player offers beside and after the film. */
+  extras?: WatchExtras;
   onBack: () => void;
 }
 
@@ -49,6 +60,8 @@ export function PlayerStage({
   prices,
   page,
   inPage = false,
+  resumes,
+  extras,
   onBack,
 }: PlayerStageProps) {
   const i18n = useI18n();
@@ -56,6 +69,8 @@ export function PlayerStage({
   const [stage, setStage] = useState<Stage>({ phase: 'opening' });
   const [attempt, setAttempt] = useState(0);
   const playing = useRef<{ stream: OpenStream; ended: boolean }>(undefined);
+  const stageElement = useRef<HTMLDivElement>(null);
+  const progress = useRecordedProgress(contentId, resumes?.seriesId);
 
   const openStream = useEffectEvent(open);
   const opened = useEffectEvent((opening: OpenResult, player: Awaited<ReturnType<typeof loadPlayer>>) => {
@@ -65,6 +80,8 @@ export function PlayerStage({
     playing.current = { stream: opening.stream, ended: false };
     setStage({
       phase: 'playing',
+      contentId,
+      startAt: resumes && resumePosition(contentId),
       stream: opening.stream,
       Player: player.Player,
       strings: language === 'ar' ? player.arabic : player.english,
@@ -85,7 +102,8 @@ export function PlayerStage({
     const onSlotLost: OnSlotLost = (text) => {
       if (!cancelled) setStage({ phase: 'failed', text });
     };
-    Promise.all([openStream(onSlotLost), loadPlayer()]).then(
+    setStage({ phase: 'opening' });
+    Promise.all([openStream(onSlotLost), loadPlayer(), loadPageMessages()]).then(
       ([opening, player]) => {
         if (!cancelled) opened(opening, player);
       },
@@ -115,7 +133,9 @@ export function PlayerStage({
   }, []);
 
   /** Releases the slot when the film ends or fails, and acquires it again when the viewer plays on. */
-  function onPlayerEvent({ type }: PlayerEvent) {
+  function onPlayerEvent(event: PlayerEvent) {
+    const { type } = event;
+    if (resumes) progress.onEvent(event);
     const current = playing.current;
     if (current === undefined) return;
     if (type === 'failed' || type === 'ended') {
@@ -133,6 +153,7 @@ export function PlayerStage({
 
   return (
     <div
+      ref={stageElement}
       className={styles.stage}
       data-in-page={inPage ? stage.phase : undefined}
       data-own-keys={(stage.phase === 'playing' && !inPage) || undefined}
@@ -144,6 +165,11 @@ export function PlayerStage({
       )}
       {stage.phase === 'playing' && (
         <stage.Player
+          key={`${stage.contentId} ${attempt}`}
+          {...extras}
+          {...(stage.startAt === undefined ? {} : { startAt: stage.startAt })}
+          {...(resumes ? { onProgress: progress.onProgress } : {})}
+          fullscreenOf={stageElement}
           title={name}
           {...(subtitle ? { subtitle } : {})}
           {...(poster ? { poster } : {})}
@@ -173,13 +199,7 @@ export function PlayerStage({
           )}
           <div className={styles.ways}>
             {stage.phase === 'failed' && (
-              <Button
-                icon="retry"
-                onClick={() => {
-                  setStage({ phase: 'opening' });
-                  setAttempt(attempt + 1);
-                }}
-              >
+              <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
                 {i18n.t('error.retry')}
               </Button>
             )}

@@ -5,7 +5,7 @@ import { store, readStoredJson } from '../session/storage.ts';
 import type { Availability } from '@rawi/contract';
 import { loadAvailabilities } from './availabilities.ts';
 import { runWhenIdle } from './idle.ts';
-import { takeLeft } from './left-for-next-page.ts';
+import { leaveSessionEnded, takeLeft } from './left-for-next-page.ts';
 
 /** Work that the first render does not need: the viewer's country (STORE-08), the availabilities (STORE-12), spatial navigation. */
 export function runAfterMount(): void {
@@ -42,13 +42,15 @@ const loadSession = () => import('../session/restore-session.ts');
 
 /**
  * Goes on with the stored session when the page is shown, and with what other tabs make of it: after their log-out this
- * one is at Home, too. Visitors load nothing of it.
+ * one is at Home, too, and says why. Visitors load nothing of it.
  */
 function followStoredSession(): void {
   if (store.get('sessionToken')) runWhenIdle(() => void entitlementsKnown());
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'sessionToken' && newValue === null) location.assign('/');
-    else if (key === 'sessionToken' || key === 'subscriberDetails' || key === 'currentProfileId')
+    if (key === 'sessionToken' && newValue === null) {
+      leaveSessionEnded();
+      location.assign('/');
+    } else if (key === 'sessionToken' || key === 'subscriberDetails' || key === 'currentProfileId')
       loadSession().then(
         ({ adoptStoredSession }) => adoptStoredSession(),
         () => undefined,

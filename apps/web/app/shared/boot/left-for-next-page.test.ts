@@ -14,8 +14,9 @@ test('UNAUTH-08 the page after a session that ended says so, once, in its langua
     ['ar', arabic],
   ] as const) {
     document.documentElement.lang = language;
+    document.documentElement.dataset['running'] = '';
     leaveSessionEnded();
-    const told = vi.fn();
+    const told = vi.fn<(message: unknown) => void>();
     const stop = events.on('snackbar', told);
     const left = takeLeft();
     expect(left).toEqual({ notice: 'session-ended' });

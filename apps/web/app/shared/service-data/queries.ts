@@ -43,7 +43,10 @@ export type ViewName =
   | 'subscriber'
   | 'profiles'
   | 'devices'
-  | 'passkeys';
+  | 'passkeys'
+  | 'part-context'
+  | 'drawer-episodes'
+  | 'watch-next';
 
 /** A key with how its data is loaded: the options of `useQuery` and of `client.query`. */
 export interface DataQuery<T> {

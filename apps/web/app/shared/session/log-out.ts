@@ -14,6 +14,7 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   subscriptionDetails: true,
   recentSearches: true,
   ownRows: true,
+  watchProgress: true,
   deviceToken: false,
   deviceId: false,
   fcmToken: false,
@@ -26,6 +27,7 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   'campaign-coupon': false,
   partnerProvider: false,
   appOffered: false,
+  visitorProgress: false,
 };
 
 /** Clears the subscriber's data on this device and goes to `/` (ROUTE-58). */

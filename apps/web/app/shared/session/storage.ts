@@ -19,7 +19,9 @@ export type StorageKey =
   | 'deviceId'
   | 'partnerProvider'
   | 'recentSearches'
-  | 'ownRows';
+  | 'ownRows'
+  | 'watchProgress'
+  | 'visitorProgress';
 
 /** Text storage in the browser. Where storage is refused (a private window, a full disk), the app still runs. */
 export interface Store {

@@ -8,7 +8,7 @@ import {
   findSeason,
   type Season,
 } from './episodes.ts';
-import type { Source } from '../../shared/service-data/source.ts';
+import type { Source } from './source.ts';
 
 const SERIES = { id: 'S1', objecttype: 'SERIES' as const, seasons: 2 };
 /** Episodes of each season; the second one is numbered from 101, as some shows are. */

@@ -1,8 +1,8 @@
 import { GENRE_PAGE_SIZE } from '@rawi/domain';
 import type { ContentCard, DisplayLanguage } from '@rawi/contract';
-import { pictureOf, type Picture } from '../../shared/service-data/pictures.ts';
-import type { Source } from '../../shared/service-data/source.ts';
-import type { Title } from '../../shared/service-data/title.ts';
+import { pictureOf, type Picture } from './pictures.ts';
+import type { Source } from './source.ts';
+import type { Title } from './title.ts';
 
 /** Episodes per page, the page size of every list. */
 export const EPISODE_PAGE_SIZE = GENRE_PAGE_SIZE;

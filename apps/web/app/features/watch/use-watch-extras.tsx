@@ -1,0 +1,76 @@
+import { codeOfPrefix } from '@rawi/domain';
+import type { PlayerProps } from '@rawi/player';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { browserSource } from '../../shared/service-data/browser-source.ts';
+import type { Episode } from '../../shared/service-data/episodes.ts';
+import { largestFile } from '../../shared/service-data/pictures.ts';
+import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
+import type { Title } from '../../shared/service-data/title.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { EpisodeDrawer } from './episode-drawer.tsx';
+import { loadPartContext } from './parts-of-title.ts';
+import { WatchNext } from './watch-next.tsx';
+
+export type WatchExtras = Pick<PlayerProps, 'next' | 'ended' | 'drawer'>;
+
+/**
+ * What the player offers beside the film: the next part and the list of parts of a series or album, and at the end of a
+ * film what to watch next. `addressOf` gives the address that plays a part, in place of the present one.
+ */
+export function useWatchExtras(
+  title: Pick<Title, 'id' | 'parent'> | undefined,
+  addressOf: (part: Episode, parent: Title) => string,
+): WatchExtras {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const scope = useQueryScope();
+  const navigate = useNavigate();
+  const code = codeOfPrefix(language);
+  const { data, isPending } = useQuery({
+    ...viewQuery(scope, 'part-context', [title?.id, code], async () => ({
+      context: title && (await loadPartContext(browserSource, title, code)),
+    })),
+    enabled: title?.parent !== undefined,
+  });
+  if (title === undefined) return {};
+  const context = data?.context;
+  const play = (part: Episode) => {
+    if (context) void navigate(addressOf(part, context.parent), { replace: true, preventScrollReset: true });
+  };
+  const isPart = title.parent !== undefined;
+  const next = context?.next;
+  const picture = next?.picture && largestFile(next.picture);
+  return {
+    ...(next && {
+      next: {
+        title: next.title,
+        ...(next.season > 0 && {
+          subtitle: t('title.episodeOf', { season: next.season, episode: next.number }),
+        }),
+        ...(picture && { picture }),
+        onPlay: () => play(next),
+      },
+    }),
+    // A part whose neighbours are still unknown shows nothing else at its end.
+    ...(!next &&
+      (!isPart || !isPending) && { ended: <WatchNext titleId={context?.parent.id ?? title.id} /> }),
+    ...(context && {
+      drawer: {
+        label: t(context.parent.objecttype === 'ALBUM' ? 'title.tracks' : 'title.episodes'),
+        render: (close: () => void) => (
+          <EpisodeDrawer
+            parent={context.parent}
+            playing={title.id}
+            season={context.season}
+            onPlay={(part) => {
+              close();
+              if (part.id !== title.id) play(part);
+            }}
+          />
+        ),
+      },
+    }),
+  };
+}

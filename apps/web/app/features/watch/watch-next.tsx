@@ -1,0 +1,46 @@
+import { codeOfPrefix } from '@rawi/domain';
+import { FramedPicture } from '@rawi/parts';
+import { useQuery } from '@tanstack/react-query';
+import { cardOf } from '../../shared/cards/cards.ts';
+import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { titlePath } from '../../shared/service-data/paths.ts';
+import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import styles from './watch-next.module.css';
+
+/** Titles that are offered at the end of a film. */
+const OFFERED = 5;
+
+/** What to watch next, at the end of a film: titles that are similar to it. Nothing where there are none. */
+export function WatchNext({ titleId }: { titleId: string }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const scope = useQueryScope();
+  const code = codeOfPrefix(language);
+  const { data = [] } = useQuery(
+    viewQuery(scope, 'watch-next', [titleId, code], async () => {
+      const { data: similar } = await browserSource.similar(titleId, code);
+      return similar
+        .filter(({ objectid }) => objectid !== titleId)
+        .slice(0, OFFERED)
+        .map((content) => cardOf(content, 'LANDSCAPE'));
+    }),
+  );
+  if (data.length === 0) return null;
+  return (
+    <section className={styles.next} aria-labelledby="watch-next">
+      <h2 id="watch-next">{t('watch.next')}</h2>
+      <ul>
+        {data.map((card) => (
+          <li key={card.id}>
+            <a href={titlePath(language, card)}>
+              <FramedPicture shape="LANDSCAPE" picture={card.picture} sizes="(width >= 900px) 18vw, 45vw" />
+              <bdi>{card.title}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

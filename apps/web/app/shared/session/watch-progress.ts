@@ -1,0 +1,97 @@
+import { store, type Store, type StorageKey } from './storage.ts';
+
+/**
+ * How far a content was watched on this device. The fields are those of the records that a subscriber's devices share:
+ * seconds watched, and the time of the last change in seconds since 1970 (CW-05).
+ */
+export interface WatchProgress {
+  objectid: string;
+  /** The series or album that the content is a part of. */
+  seriesid?: string;
+  watchedduration: number;
+  duration: number;
+  status: 'INPROGRESS' | 'COMPLETED';
+  updatedat: number;
+}
+
+/** From this part on a content counts as watched (CW-08). */
+const COMPLETED_FROM = 0.95;
+/** Watched for less than this, a content is not one that the viewer has started. */
+const STARTED_AFTER_SECONDS = 5;
+/** Contents whose progress is stored, the latest first. */
+const MAX_STORED = 100;
+
+/** Progress by profile id. What a visitor has watched stays after a log-out, what a profile has watched does not. */
+type StoredProgress = Record<string, WatchProgress[]>;
+
+function keyOf(store: Store): { key: StorageKey; viewer: string } {
+  const profile = store.get('currentProfileId');
+  return store.get('sessionToken') === undefined || profile === undefined
+    ? { key: 'visitorProgress', viewer: 'visitor' }
+    : { key: 'watchProgress', viewer: profile };
+}
+
+function isProgress(value: unknown): value is WatchProgress {
+  const { objectid, watchedduration, duration, updatedat } = (value ?? {}) as Partial<WatchProgress>;
+  const numbers = [watchedduration, duration, updatedat];
+  return typeof objectid === 'string' && numbers.every((number) => Number.isFinite(number));
+}
+
+function readAll(from: Store, key: StorageKey): StoredProgress {
+  try {
+    const stored: unknown = JSON.parse(from.get(key) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as StoredProgress) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What this viewer has started or watched here, the latest first (CW-02). */
+export function storedProgress(from: Store = store): WatchProgress[] {
+  const { key, viewer } = keyOf(from);
+  const list: unknown = readAll(from, key)[viewer];
+  return Array.isArray(list) ? list.filter(isProgress) : [];
+}
+
+/** What continue watching shows: neither finished nor removed (CW-01). */
+export const inProgress = (all: readonly WatchProgress[]): WatchProgress[] =>
+  all.filter(({ status, watchedduration }) => status === 'INPROGRESS' && watchedduration > 0);
+
+export function progressOf(objectid: string, from: Store = store): WatchProgress | undefined {
+  return storedProgress(from).find((one) => one.objectid === objectid);
+}
+
+/** Where playback of a content resumes, in seconds: not at the end of one that was watched (CW-06). */
+export function resumePosition(objectid: string, from: Store = store): number | undefined {
+  const progress = progressOf(objectid, from);
+  return progress?.status === 'INPROGRESS' ? progress.watchedduration : undefined;
+}
+
+/** Stores how far a content was watched; `duration` and `position` in seconds. The first seconds are not stored. */
+export function recordProgress(
+  {
+    objectid,
+    seriesid,
+    position,
+    duration,
+  }: { objectid: string; seriesid?: string | undefined; position: number; duration: number },
+  now: Date,
+  to: Store = store,
+): void {
+  if (!(duration > 0 && duration < Infinity) || !(position >= 0)) return;
+  const all = storedProgress(to);
+  const known = all.some((one) => one.objectid === objectid);
+  if (position < STARTED_AFTER_SECONDS && !known) return;
+  const { key, viewer } = keyOf(to);
+  const progress: WatchProgress = {
+    objectid,
+    ...(seriesid === undefined ? {} : { seriesid }),
+    watchedduration: Math.floor(Math.min(position, duration)),
+    duration: Math.round(duration),
+    status: position / duration >= COMPLETED_FROM ? 'COMPLETED' : 'INPROGRESS',
+    updatedat: Math.floor(now.getTime() / 1000),
+  };
+  const others = all.filter((one) => one.objectid !== objectid);
+  const changed = { ...readAll(to, key), [viewer]: [progress, ...others].slice(0, MAX_STORED) };
+  to.set(key, JSON.stringify(changed));
+}
