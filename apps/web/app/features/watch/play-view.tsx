@@ -16,7 +16,7 @@ export function PlayView({ title }: { title: Title }) {
   const page = titlePath(language, title);
   const extras = useWatchExtras(title, (part) => playPath(language, part));
   return (
-    <div className={styles.stage}>
+    <main className={styles.stage}>
       <PageHead title={title.title} description={title.story} card={title} noIndex />
       <h1 className="visually-hidden">{title.title}</h1>
       <PlayerStage
@@ -30,6 +30,6 @@ export function PlayView({ title }: { title: Title }) {
         extras={extras}
         onBack={useLeavePlayer(page)}
       />
-    </div>
+    </main>
   );
 }

@@ -5,7 +5,7 @@ import { store, readStoredJson } from '../session/storage.ts';
 import type { Availability } from '@rawi/contract';
 import { loadAvailabilities } from './availabilities.ts';
 import { runWhenIdle } from './idle.ts';
-import { leaveSessionEnded, takeLeft } from './left-for-next-page.ts';
+import { takeLeft } from './left-for-next-page.ts';
 
 /** Work that the first render does not need: the viewer's country (STORE-08), the availabilities (STORE-12), spatial navigation. */
 export function runAfterMount(): void {
@@ -46,11 +46,8 @@ const loadSession = () => import('../session/restore-session.ts');
  */
 function followStoredSession(): void {
   if (store.get('sessionToken')) runWhenIdle(() => void entitlementsKnown());
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'sessionToken' && newValue === null) {
-      leaveSessionEnded();
-      location.assign('/');
-    } else if (key === 'sessionToken' || key === 'subscriberDetails' || key === 'currentProfileId')
+  addEventListener('storage', ({ key }) => {
+    if (key === 'sessionToken' || key === 'subscriberDetails' || key === 'currentProfileId')
       loadSession().then(
         ({ adoptStoredSession }) => adoptStoredSession(),
         () => undefined,

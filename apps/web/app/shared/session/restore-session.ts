@@ -1,4 +1,5 @@
 import type { SubscriberDetails } from '@rawi/contract';
+import { leaveSessionEnded } from '../boot/left-for-next-page.ts';
 import { rememberPlace } from './requested-place.ts';
 import { session, type SessionStore } from './session.ts';
 import { loadProfile, loadSubscriber, type SignedIn, type StoredProfile } from './sign-in.ts';
@@ -79,9 +80,15 @@ export function changesProfile(stores: Stores): boolean {
 
 /**
  * Another tab has logged in, switched profiles or renewed the tokens: this one goes on with what is stored now. After a
- * switch the page is loaded again, for it shows what belongs to the profile of before.
+ * switch the page is loaded again, for it shows what belongs to the profile of before; after a log-out this tab goes
+ * Home, too, and says why.
  */
 export function adoptStoredSession(): void {
+  if (store.get('sessionToken') === undefined) {
+    leaveSessionEnded();
+    location.assign('/');
+    return;
+  }
   startFollowing();
   if (changesProfile({ store, session }) && !isPlaying()) location.reload();
 }
