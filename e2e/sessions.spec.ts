@@ -119,10 +119,14 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.reload();
       await page.waitForFunction(() => localStorage.getItem('sessionToken') === null);
       // The home page without a language: it leads to the one that was chosen, or else the brand's. It says why.
-      const [english, arabic] = [catalogues.en, catalogues.ar].map((each) =>
-        page.getByText(each['session.ended'], { exact: true }),
-      );
-      await english!.or(arabic!).waitFor();
+      // The tab that notices first logs out; the other one may be loaded as a visitor's meanwhile.
+      const says = (tab: Page) => {
+        const [english, arabic] = [catalogues.en, catalogues.ar].map((each) =>
+          tab.getByText(each['session.ended'], { exact: true }),
+        );
+        return english!.or(arabic!).waitFor();
+      };
+      await Promise.any([says(page), says(other)]);
       await other.waitForURL(/\/(?:en|ar)$/);
     },
   );
