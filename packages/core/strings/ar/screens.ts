@@ -56,7 +56,6 @@ export const screens: Record<keyof typeof english, string> = {
   'play.subscribeOrPurchase': 'اشترك أو اشترِ',
   'play.subscribe': 'اشترك وشاهد',
   'play.purchase': 'اشترِ وشاهد',
-  'play.unsupported': 'هذا المتصفح لا يدعم تشغيل هذا العمل. جرّب متصفحًا آخر.',
 
   'facts.minutes':
     '{minutes, plural, zero {أقل من دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
@@ -152,15 +151,6 @@ export const screens: Record<keyof typeof english, string> = {
   'people.title': 'النجوم والصنّاع',
   'search.title': 'بحث',
 
-  'need.title': 'لمشاهدة هذا العمل',
-  'need.plan': 'هذا العمل متاح ضمن الاشتراك.',
-  'need.paid': 'يمكنك شراؤه مرة واحدة ومشاهدته متى شئت.',
-  'need.rental': 'يمكنك استئجاره ومشاهدته خلال يومين.',
-  'need.buy': 'سجّل الدخول لتشتريه',
-  'need.rent': 'سجّل الدخول لتستأجره',
-  'need.buyOrRent': 'سجّل الدخول لتشتريه أو تستأجره',
-  'need.signIn': 'لديّ حساب: تسجيل الدخول',
-  'need.admin': 'عذرًا! الدفع متاح للملف الرئيسي وحده. يُرجى التواصل مع صاحبه.',
   'need.close': 'إغلاق',
 
   'player.opening': 'جارٍ تشغيل {title}',

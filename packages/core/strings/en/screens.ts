@@ -54,7 +54,6 @@ export const screens = {
   'play.subscribeOrPurchase': 'SUBSCRIBE OR PURCHASE',
   'play.subscribe': 'SUBSCRIBE & WATCH',
   'play.purchase': 'PURCHASE & WATCH',
-  'play.unsupported': 'This browser cannot play this title. Please try another browser.',
 
   'facts.minutes': '{minutes, plural, one {# minute} other {# minutes}}',
   'facts.hours': '{minutes, plural, =0 {{hours, number} h} other {{hours, number} h {minutes, number} min}}',
@@ -146,15 +145,6 @@ export const screens = {
   'people.title': 'Cast and makers',
   'search.title': 'Search',
 
-  'need.title': 'To watch this',
-  'need.plan': 'It is included in a subscription.',
-  'need.paid': 'You can buy it once and watch it whenever you like.',
-  'need.rental': 'You can rent it and watch it within two days.',
-  'need.buy': 'Log in to buy it',
-  'need.rent': 'Log in to rent it',
-  'need.buyOrRent': 'Log in to buy or rent it',
-  'need.signIn': 'I have an account: sign in',
-  'need.admin': 'Sorry! Admin only allowed to the payment. Please contact your Admin',
   'need.close': 'Close',
 
   'player.opening': 'Opening {title}',

@@ -6,6 +6,7 @@ import type { Episode } from '../../shared/service-data/episodes.ts';
 import { episodePath, playPath, trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { withPageMessages } from '../../shared/i18n/page-messages.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { entitlementsKnown } from '../../shared/boot/after-mount.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
@@ -14,7 +15,7 @@ import { isSubscriber } from '../../shared/session/use-viewer.ts';
 import { useLazyDialog } from './use-lazy-dialog.tsx';
 import { useTitleAccess } from './use-title-access.ts';
 
-const loadAccessDialog = () => import('./access-dialog.tsx').then((part) => part.default);
+const loadAccessDialog = () => withPageMessages(import('./access-dialog.tsx')).then((part) => part.default);
 
 /**
  * The primary button: plays the film, the shown episode of a series, or the trailer when there is nothing else. When
