@@ -217,7 +217,9 @@ describe('the protected set', () => {
       const bytes = readFileSync(path.join(setOf('cbcs').folder, name, 'init.mp4'));
       const init = parseInitSegment(bytes);
       expect([init.scheme, init.keyId]).toEqual(['cbcs', contentKey.keyId]);
-      expect(bytes.includes(Buffer.from(contentKey.iv, 'hex')), 'FairPlay’s licence has the vector').toBe(true);
+      expect(bytes.includes(Buffer.from(contentKey.iv, 'hex')), 'FairPlay’s licence has the vector').toBe(
+        true,
+      );
     }
   });
 
