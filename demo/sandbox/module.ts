@@ -3,6 +3,7 @@ import { CallError } from '@rawi/contract';
 import { messagesModule } from '@rawi/messages';
 import { defineModule, preferredLanguageTag, scopeOf, type Http } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
+import { registerAdServer } from './ads/ad-server.ts';
 import { createIssuers } from './issuers/register-issuers.ts';
 import { outboxPage } from './outbox-page.ts';
 import { createSandboxClock } from './sandbox-clock.ts';
@@ -26,7 +27,7 @@ function memberOf(body: unknown, name: string): unknown {
 
 /**
  * What the demo shows that nobody else may see: the messages that no mail server and no gateway take, the answers of
- * captchas, and a clock that can be moved. A service without the demo, or with RAWI_SANDBOX=off, is made without this
+ * captchas, a clock that can be moved, and the ad server of its films. A service without the demo, or with RAWI_SANDBOX=off, is made without this
  * module, so that there is nothing at its addresses.
  */
 export const sandboxModule = defineModule({
@@ -112,6 +113,7 @@ export const sandboxModule = defineModule({
       routes(http) {
         server.http = http;
         registerOutbox(http);
+        registerAdServer(http, () => clock.now());
         issuers.register(http, providers.ids());
 
         http.get('/sandbox/captcha/:id', async (request, reply) => {

@@ -22,11 +22,12 @@ export const launchSettings = {
  * @param {string} node24
  * @param {string} entry
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {readonly string[]} [args]
  * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number> }} `ended` resolves to the
  *   exit code, 128 + n for a signal
  */
-export function launch(node24, entry, env = process.env) {
-  const child = spawn(node24, [entry], {
+export function launch(node24, entry, env = process.env, args = []) {
+  const child = spawn(node24, [entry, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...launchSettings, ...env, RAWI_PARENT: 'ipc' },
   });

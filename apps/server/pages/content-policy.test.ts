@@ -32,4 +32,12 @@ describe('the content policy', () => {
     expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' https://api.example`);
     expect(directive(policy, 'default-src')).toBe(`default-src 'none'`);
   });
+
+  test('allows the hosts of advertisements to be read and played, and nothing else', () => {
+    const policy = contentPolicy('', ['https://api.example'], ['https://ads.example', 'https://api.example']);
+    for (const name of ['connect-src', 'media-src'])
+      expect(directive(policy, name)).toMatch(/ https:\/\/api\.example https:\/\/ads\.example$/);
+    for (const name of ['script-src', 'img-src', 'style-src-elem', 'worker-src', 'form-action'])
+      expect(directive(policy, name), name).not.toContain('ads.example');
+  });
 });

@@ -14,10 +14,16 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
 
 /**
  * The Content-Security-Policy of a rendered page: files of this host, and the inline scripts and styles of the page by
- * their hashes (not by nonce, so that a page can be cached). `origins` are further hosts that the app calls.
+ * their hashes (not by nonce, so that a page can be cached). `origins` are further hosts that the app calls; from
+ * `adOrigins` it only reads and plays.
  */
-export function contentPolicy(html: string, origins: readonly string[]): string {
+export function contentPolicy(
+  html: string,
+  origins: readonly string[],
+  adOrigins: readonly string[] = [],
+): string {
   const others = origins.length > 0 ? ` ${origins.join(' ')}` : '';
+  const played = [...new Set([...origins, ...adOrigins])].map((origin) => ` ${origin}`).join('');
   return [
     `default-src 'none'`,
     `script-src 'self' ${hashesOf(html, 'script').join(' ')}`.trimEnd(),
@@ -26,8 +32,8 @@ export function contentPolicy(html: string, origins: readonly string[]): string 
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:${others}`,
     `font-src 'self'`,
-    `connect-src 'self'${others}`,
-    `media-src 'self' blob:${others}`,
+    `connect-src 'self'${played}`,
+    `media-src 'self' blob:${played}`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
     `form-action 'self'`,

@@ -158,6 +158,12 @@ function serviceOrigins({ configurationUrl, hosts }: NonNullable<Brand['services
   return [...new Set([new URL(configurationUrl).origin, ...hosts])];
 }
 
+/** Origins of a brand's advertisements. */
+function adOriginsOf({ ads }: Brand): string[] {
+  if (ads === undefined) return [];
+  return [...(URL.canParse(ads.url) ? [new URL(ads.url).origin] : []), ...ads.hosts];
+}
+
 /** Renders the viewer's pages. Shared ones are the same for everyone of a brand and language, so they can be cached. */
 export function createPages(settings: PagesOptions): Pages {
   const { app } = settings;
@@ -237,6 +243,7 @@ export function createPages(settings: PagesOptions): Pages {
     headers['content-security-policy'] = contentPolicy(
       html,
       services ? serviceOrigins(services) : configuredOrigins(configuration),
+      adOriginsOf(brand),
     );
     if (status === 503) headers['retry-after'] = '2';
     if (status >= 500) headers['cache-control'] = 'no-store';

@@ -33,6 +33,18 @@ describe('brands', () => {
     expect(faceOf('Readex Pro')).toBe("'Readex Pro', 'Readex Pro Fallback', sans-serif");
   });
 
+  test('advertisements come of an https address or a path of this server, and of hosts with https', () => {
+    const brand = brands[0]!;
+    const accepts = (ads: object) => brandSchema.safeParse({ ...brand, ads }).success;
+    expect(
+      accepts({ url: 'https://ads.example/vmap?x=[CACHEBUSTING]', hosts: ['https://*.cdn.example'] }),
+    ).toBe(true);
+    expect(accepts({ url: '/sandbox/ads/breaks.xml' })).toBe(true);
+    for (const url of ['javascript:alert(1)', '//ads.example/', 'http://ads.example/', 'data:text/xml,<a/>'])
+      expect(accepts({ url }), url).toBe(false);
+    expect(accepts({ url: '/ads', hosts: ['https://a.example; script-src *'] })).toBe(false);
+  });
+
   test('CALL-01 external services need https hosts, except on localhost', () => {
     const accepts = (configurationUrl: string, ...hosts: string[]) =>
       brandSchema.safeParse({ ...brands[0], services: { configurationUrl, hosts } }).success;

@@ -5,6 +5,8 @@ const storeLink = z.url({ protocol: /^https$/, error: 'an https address' });
 /** Hosts of services need https, except on localhost. */
 const serviceUrl = /^(https:\/\/[^/]|http:\/\/(localhost|127\.0\.0\.1)[:/])/;
 const serviceHost = /^(https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)$/;
+/** An address of the web, or a path of this server. */
+const adServerUrl = /^(https:\/\/[^/]|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/[^/\\])/;
 const bilingual = z.object({ en: z.string().min(1), ar: z.string().min(1) });
 
 const partnerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'a short id');
@@ -74,6 +76,19 @@ export const brandSchema = z.strictObject({
     .strictObject({
       configurationUrl: z.string().regex(serviceUrl, 'an https address'),
       hosts: z.array(z.string().regex(serviceHost, 'https:// and a host')).min(1),
+    })
+    .optional(),
+  /** Advertisements of films that nothing else opens (ADBASED); left out, they are shown without. */
+  ads: z
+    .strictObject({
+      /** Address of a VMAP reply, or of a VAST reply for one break before the film. */
+      url: z.string().max(2000).regex(adServerUrl, 'an https address or a path'),
+      /** Every host that replies, films and trackers of advertisements come from (they go into the CSP). */
+      hosts: z.array(z.string().regex(serviceHost, 'https:// and a host')).default([]),
+      /** Whether profiles of children see them. */
+      kids: z.boolean().default(false),
+      /** Whether a film that is resumed begins without the break before it. */
+      resumeSkipsPreroll: z.boolean().default(false),
     })
     .optional(),
   /** Limits of accounts, and which mobile numbers may sign up. */

@@ -20,6 +20,7 @@ import {
   startStream,
   stopStream,
 } from './playback.ts';
+import { reportPlay } from './quality.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
 
@@ -56,6 +57,7 @@ export const visitorCalls = {
   authorizeStream,
   startStream,
   stopStream,
+  reportPlay,
 } as const satisfies Record<string, Call>;
 
 /** What the streaming engine of a player asks for itself, so that Home carries nothing of it. */

@@ -19,3 +19,4 @@ export * from './poster.ts';
 export * from './search-text.ts';
 export * from './shared-work.ts';
 export * from './profiles.ts';
+export * from './play-quality.ts';

@@ -1,3 +1,4 @@
+import { ads as arabicAds } from './ar/ads.ts';
 import { account as arabicAccount } from './ar/account.ts';
 import { accountPages as arabicAccountPages } from './ar/account-pages.ts';
 import { accountErrors as arabicAccountErrors } from './ar/account-errors.ts';
@@ -7,6 +8,7 @@ import { mails as arabicMails } from './ar/mails.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
 import { signIn as arabicSignIn } from './ar/sign-in.ts';
+import { ads as englishAds } from './en/ads.ts';
 import { watch as arabicWatch } from './ar/watch.ts';
 import { account as englishAccount } from './en/account.ts';
 import { accountPages as englishAccountPages } from './en/account-pages.ts';
@@ -33,6 +35,7 @@ export const catalogueParts = {
       ...englishAccountErrors,
       ...englishAccount,
       ...englishSignIn,
+      ...englishAds,
       ...englishWatch,
     },
     mails: englishMails,
@@ -46,6 +49,7 @@ export const catalogueParts = {
       ...arabicAccountErrors,
       ...arabicAccount,
       ...arabicSignIn,
+      ...arabicAds,
       ...arabicWatch,
     },
     mails: arabicMails,

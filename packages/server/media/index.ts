@@ -10,6 +10,9 @@ export { languageTag } from './languages.ts';
 
 export { runPipeline } from './pipeline.ts';
 export type { SegmentSet, PipelineResult } from './pipeline.ts';
+export { inspectFilm, type FilmPlan } from './inspect-film.ts';
+export type { Note } from './notes.ts';
+export { LEAVE_OUT } from './notes.ts';
 export type { SetName } from './package-set.ts';
 export type { ContentKey } from './settings.ts';
 

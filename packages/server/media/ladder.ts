@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { findFfmpeg } from './find-programs.ts';
 import { languageName, languageTag } from './languages.ts';
-import type { SourceMetadata, StepOptions } from './probe.ts';
+import { MediaError } from './media-error.ts';
+import { describeLadder, LEAVE_OUT, type Note } from './notes.ts';
+import type { SourceMetadata, SourceVideo, StepOptions } from './probe.ts';
 import { checkDuration, inputArguments } from './probe.ts';
 import type { FrameRate, Rendition } from './renditions.ts';
 import { framesPerGroup, planFrameRate, planRenditions } from './renditions.ts';
@@ -17,6 +19,9 @@ export type AudioRendition = {
   /** BCP 47. */
   readonly language: string;
   readonly label: string;
+  /** Number of the stream in the source. */
+  readonly stream: number;
+  readonly channels: number;
 };
 
 /** Result of the ladder step: `{name}.mp4` for each rendition, in the step's folder. */
@@ -26,17 +31,22 @@ export type Ladder = {
   readonly framesPerGroup: number;
   readonly renditions: readonly Rendition[];
   readonly audio: readonly AudioRendition[];
+  /** What was changed of the source. */
+  readonly notes: readonly Note[];
 };
 
 /** Input of the ladder step. */
 export type LadderInput = {
   readonly source: SourceFile;
   readonly facts: SourceMetadata;
-  /** Languages of the sound tracks in their order, where the file names them wrongly or not at all. */
+  /**
+   * Languages of the sound tracks in their order, where the file names them wrongly or not at all; `-` leaves a track
+   * out.
+   */
   readonly audioLanguages?: readonly string[] | undefined;
 };
 
-const LADDER_VERSION = 2;
+const LADDER_VERSION = 3;
 const MIN_LAST_GROUP_SECONDS = 0.1;
 
 /** Gives each sound track a language and a unique name and label. */
@@ -45,7 +55,8 @@ export function planAudio(
   languages: readonly string[] = [],
 ): AudioRendition[] {
   const seen = new Map<string, number>();
-  return tracks.map((track, index) => {
+  return tracks.flatMap((track, index) => {
+    if (languages[index] === LEAVE_OUT) return [];
     const language = languageTag(languages[index] ?? track.language);
     const count = (seen.get(language) ?? 0) + 1;
     seen.set(language, count);
@@ -54,6 +65,8 @@ export function planAudio(
       name: count === 1 ? `a-${language}` : `a-${language}-${count}`,
       language,
       label: count === 1 ? label : `${label} ${count}`,
+      stream: track.stream,
+      channels: track.channels,
     };
   });
 }
@@ -69,8 +82,21 @@ export function planDuration(durationSeconds: number, group: number): number {
   return durationSeconds > group && rest < MIN_LAST_GROUP_SECONDS ? durationSeconds - rest : durationSeconds;
 }
 
+// Explicit about what comes in: files often say that they are PQ or HLG and nothing else. The picture is made smaller
+// first: in floating point each pixel takes ten times as long. 203 cd/m2, the white of a page, becomes 84 % of white.
+function toneMapping({ range }: SourceVideo, largest: Rendition): string {
+  const transfer = range === 'pq' ? 'smpte2084' : 'arib-std-b67';
+  return (
+    `zscale=w=${largest.width}:h=${largest.height}:tin=${transfer}:min=2020_ncl:pin=2020:rin=tv:` +
+    `t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,` +
+    'tonemap=mobius:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p,'
+  );
+}
+
 function videoFilter(facts: SourceMetadata, rate: FrameRate, renditions: readonly Rendition[]): string {
   const { video } = facts;
+  const [largest] = renditions;
+  const toned = video.range === 'sdr' || largest === undefined ? '' : toneMapping(video, largest);
   const matrixOptions = video.rgb ? ':out_color_matrix=bt709:out_range=tv' : '';
   const deinterlace = video.interlaced ? 'bwdif=mode=send_frame:deint=interlaced,' : '';
   const splitOutputs = renditions.map((_, index) => `[s${index}]`).join('');
@@ -79,15 +105,20 @@ function videoFilter(facts: SourceMetadata, rate: FrameRate, renditions: readonl
       `[s${index}]scale=${width}:${height}:flags=bicubic${matrixOptions},setsar=1,format=yuv420p[v${index}]`,
   );
   // Starts at zero, also where the picture begins a little after the sound.
-  const start = `[0:${video.stream}]${deinterlace}fps=${rate.numerator}/${rate.denominator}:start_time=0`;
+  const start = `[0:${video.stream}]${deinterlace}fps=${rate.numerator}/${rate.denominator}:start_time=0${toned && `,${toned.slice(0, -1)}`}`;
   return [`${start},split=${renditions.length}${splitOutputs}`, ...scales].join(';');
 }
+
+// The levels of ITU-R BS.775: centre and surrounds at -3 dB, without the channel of low effects. In floating point, and
+// limited afterwards: scaled down until it cannot clip, speech would be 7 dB quieter than in the source.
+const DOWNMIX =
+  'aformat=sample_fmts=fltp:channel_layouts=stereo,alimiter=limit=0.95:attack=5:release=50:level=false,';
 
 // One process with all outputs: the source is decoded once (24.9 CPU-seconds where one process per
 // rendition took 28.9), and all renditions share their frames, so that groups begin at the same instants.
 function ffmpegArguments(
   { source, facts }: LadderInput,
-  plan: Omit<Ladder, 'durationSeconds'>,
+  plan: Omit<Ladder, 'durationSeconds' | 'notes'>,
   settings: LadderSettings,
 ): string[] {
   const group = String(plan.framesPerGroup);
@@ -117,7 +148,7 @@ function ffmpegArguments(
     '0',
     '-flags',
     '+cgop',
-    ...(facts.video.rgb ? bt709 : []),
+    ...(facts.video.rgb || facts.video.range !== 'sdr' ? bt709 : []),
     '-map_metadata',
     '-1',
     '-map_chapters',
@@ -126,9 +157,9 @@ function ffmpegArguments(
     durationArgument,
     `${name}.mp4`,
   ]);
-  const audio = plan.audio.flatMap(({ name }, index) => [
+  const audio = plan.audio.flatMap(({ name, stream, channels }) => [
     '-map',
-    `0:${facts.audio[index]?.stream ?? 0}`,
+    `0:${stream}`,
     '-c:a',
     'aac',
     '-b:a',
@@ -138,7 +169,7 @@ function ffmpegArguments(
     '-ar',
     '48000',
     '-af',
-    `aresample=async=1:first_pts=0,apad=whole_dur=${durationArgument}`,
+    `aresample=async=1:first_pts=0,${channels > 2 ? DOWNMIX : ''}apad=whole_dur=${durationArgument}`,
     '-t',
     durationArgument,
     '-map_metadata',
@@ -164,10 +195,32 @@ function ffmpegArguments(
   ];
 }
 
+/** What the decoder complained of, though it went on. */
+function describeFaults(stderr: string): Note[] {
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0) return [];
+  const message =
+    `The decoder reported faults; the last is "${lines.at(-1)?.trim().slice(0, 120)}". ` +
+    'Look at the film before it is offered.';
+  return [{ code: 'faults', message }];
+}
+
 /** Duration of a file that ffmpeg made, in seconds. */
 async function durationOf(ffprobe: string, file: string, signal: AbortSignal | undefined): Promise<number> {
   const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', `file:${file}`];
   return Number((await runProgram(ffprobe, args, { signal })).stdout.trim());
+}
+
+/** Throws `no_tone_mapping` unless this ffmpeg has the filters that map HDR to standard range. */
+async function checkToneMapping(source: SourceFile, ffmpeg: string, signal: AbortSignal | undefined) {
+  const { stdout } = await runProgram(ffmpeg, ['-hide_banner', '-filters'], { signal });
+  const lacking = ['zscale', 'tonemap'].filter((name) => !new RegExp(` ${name} `).test(stdout));
+  if (lacking.length === 0) return;
+  throw new MediaError(
+    'no_tone_mapping',
+    `"${path.basename(source.path)}" is HDR, and this ffmpeg lacks ${lacking.join(' and ')} to show it on ordinary ` +
+      'screens. Install an ffmpeg with libzimg (that of Debian and Ubuntu has it), or export the film in SDR.',
+  );
 }
 
 /**
@@ -185,7 +238,8 @@ export function encodeLadder(
   const key = keyOf('ladder', LADDER_VERSION, source.sha256, settings, audioLanguages ?? []);
   return runStep(workFolder, 'ladder', key, async (folder) => {
     const programs = options.ffmpeg ?? findFfmpeg();
-    const frameRate = planFrameRate(facts.video.fps, settings);
+    if (facts.video.range !== 'sdr') await checkToneMapping(source, programs.ffmpeg, options.signal);
+    const frameRate = planFrameRate(facts.video, settings);
     const plan = {
       frameRate,
       framesPerGroup: framesPerGroup(frameRate, settings.gopSeconds),
@@ -197,7 +251,7 @@ export function encodeLadder(
       if (micros === undefined) return;
       options.onProgress?.(Math.min(0.99, Number(micros) / 1e6 / facts.durationSeconds));
     };
-    await runProgram(programs.ffmpeg, ffmpegArguments(input, plan, settings), {
+    const { stderr } = await runProgram(programs.ffmpeg, ffmpegArguments(input, plan, settings), {
       folder,
       signal: options.signal,
       onLine,
@@ -207,6 +261,6 @@ export function encodeLadder(
     const durationSeconds = await durationOf(programs.ffprobe, file, options.signal);
     checkDuration(path.basename(source.path), facts.video.durationSeconds, durationSeconds);
     options.onProgress?.(1);
-    return { durationSeconds, ...plan };
+    return { durationSeconds, ...plan, notes: [...describeLadder(input, plan), ...describeFaults(stderr)] };
   });
 }

@@ -3,7 +3,10 @@
  *
  * - `ffmpeg_missing`, `packager_missing`: a program is not installed
  * - `empty`, `unreadable`, `no_video`, `zero_length`, `damaged`: the source cannot be encoded
+ * - `encrypted`: the source is protected by DRM
+ * - `no_tone_mapping`: the source is HDR and this ffmpeg cannot map it to standard range
  * - `bad_captions`: a caption file is malformed; the message names the line
+ * - `disk_full`: too little room to make a film
  * - `bad_settings`: the settings are invalid or contradict each other
  * - `no_key`: the DRM service gave no key for the film
  * - `tool_failed`: ffmpeg or the packager stopped with an error; the message has the end of its error output
@@ -17,7 +20,10 @@ export type MediaErrorCode =
   | 'no_video'
   | 'zero_length'
   | 'damaged'
+  | 'encrypted'
+  | 'no_tone_mapping'
   | 'bad_captions'
+  | 'disk_full'
   | 'bad_settings'
   | 'no_key'
   | 'tool_failed'

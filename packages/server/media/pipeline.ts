@@ -1,18 +1,22 @@
 import path from 'node:path';
 import type { CaptionTrack } from './captions.ts';
 import { prepareCaptions } from './captions.ts';
+import { extractSubtitles } from './embedded-subtitles.ts';
 import type { Ffmpeg } from './find-programs.ts';
 import { findFfmpeg } from './find-programs.ts';
 import type { AudioRendition } from './ladder.ts';
 import { encodeLadder } from './ladder.ts';
+import { languageTag } from './languages.ts';
 import { MediaError } from './media-error.ts';
+import type { Note } from './notes.ts';
 import { packageSet } from './package-set.ts';
 import type { SetName } from './package-set.ts';
-import { probe } from './probe.ts';
+import { probe, type SourceMetadata, type StepOptions } from './probe.ts';
 import type { Rendition } from './renditions.ts';
 import type { CaptionSource, ContentKey, MediaSettings } from './settings.ts';
 import { checkContentKey, checkSettings, DEFAULT_SETTINGS } from './settings.ts';
-import { identifySource } from './step.ts';
+import { identifySource, type SourceFile } from './step.ts';
+import { makeStillFilm } from './still-film.ts';
 import type { Thumbnails } from './thumbnails.ts';
 import { makeThumbnails } from './thumbnails.ts';
 import type { MediaFile } from './verify-set.ts';
@@ -25,8 +29,13 @@ export type StepName = (typeof STEPS)[number];
 /** Settings of one title. Absent parts take `DEFAULT_SETTINGS`. */
 export type TitleSettings = Partial<MediaSettings> & {
   readonly captions?: readonly CaptionSource[] | undefined;
-  /** Languages of the sound tracks in their order, where the file names them wrongly or not at all. */
+  /**
+   * Languages of the sound tracks in their order, where the file names them wrongly or not at all; `-` leaves a track
+   * out.
+   */
   readonly audioLanguages?: readonly string[] | undefined;
+  /** A picture to show with music, which has none; else the cover that the file carries is shown. */
+  readonly artwork?: string | undefined;
   /** With a key the protected set is made too. */
   readonly contentKey?: ContentKey | undefined;
   /** Which sets: by default the clear one, and with a key also the protected one. */
@@ -74,6 +83,8 @@ export type PipelineResult = {
   readonly captions: readonly CaptionTrack[];
   readonly thumbnails: Omit<Thumbnails, 'track'>;
   readonly sets: { readonly clear?: SegmentSet; readonly cbcs?: SegmentSet };
+  /** What was changed or left out of the source. */
+  readonly notes: readonly Note[];
 };
 
 const PROGRESS_WEIGHTS: Readonly<Record<StepName, number>> = {
@@ -89,6 +100,25 @@ function progressOf(step: StepName, onProgress: PipelineOptions['onProgress']) {
   const before = STEPS.slice(0, STEPS.indexOf(step)).reduce((sum, name) => sum + PROGRESS_WEIGHTS[name], 0);
   return (fraction: number): void =>
     onProgress?.({ step, fraction, done: before + fraction * PROGRESS_WEIGHTS[step] });
+}
+
+/** Probes a source. Music with a picture becomes a film first. */
+async function probeFilm(
+  file: SourceFile,
+  artwork: string | undefined,
+  workFolder: string,
+  options: StepOptions,
+): Promise<{ film: SourceFile; facts: SourceMetadata; notes: Note[] }> {
+  try {
+    return { film: file, facts: await probe(file, workFolder, options), notes: [] };
+  } catch (error) {
+    if (!(error instanceof MediaError) || error.code !== 'no_video') throw error;
+    const still = await makeStillFilm(file, artwork, workFolder, options);
+    if (still === undefined) throw error;
+    const film = { path: path.join(still.folder, still.name), sha256: still.sha256, bytes: file.bytes };
+    const message = `The music is shown with ${artwork === undefined ? 'the cover in its file' : 'the given picture'}.`;
+    return { film, facts: await probe(film, workFolder, options), notes: [{ code: 'still', message }] };
+  }
 }
 
 /**
@@ -123,13 +153,30 @@ export async function runPipeline(
     onProgress: progressOf(step, options.onProgress),
   });
   const file = await identifySource(source, signal);
-  const facts = await probe(file, workFolder, stepOptions('probe'));
+  const { film, facts, notes } = await probeFilm(file, settings.artwork, workFolder, stepOptions('probe'));
   // Captions are validated before the long encoding, not after it.
-  const durationSeconds = facts.durationSeconds;
-  const captionsStep = await prepareCaptions(settings.captions ?? [], durationSeconds, workFolder, {
+  const given = settings.captions ?? [];
+  const subtitles =
+    facts.subtitles.length === 0
+      ? undefined
+      : await extractSubtitles(
+          film,
+          facts,
+          given.map(({ language }) => languageTag(language)),
+          workFolder,
+          {
+            signal,
+            ffmpeg,
+          },
+        );
+  const embedded = (subtitles?.taken ?? []).map(({ name, ...track }) => ({
+    ...track,
+    path: path.join(subtitles?.folder ?? '', `${name}.vtt`),
+  }));
+  const captionsStep = await prepareCaptions([...given, ...embedded], facts.durationSeconds, workFolder, {
     signal,
   });
-  const input = { source: file, facts, audioLanguages: settings.audioLanguages };
+  const input = { source: film, facts, audioLanguages: settings.audioLanguages };
   const encodedLadder = await encodeLadder(input, workFolder, mediaSettings.ladder, stepOptions('ladder'));
   stepOptions('captions').onProgress(1);
   const thumbnailsStep = await makeThumbnails(
@@ -177,5 +224,6 @@ export async function runPipeline(
     captions: captionsStep.tracks,
     thumbnails: { sheets, width, height, intervalSeconds, pictures: count },
     sets: made,
+    notes: [...notes, ...(subtitles?.notes ?? []), ...captionsStep.notes, ...encodedLadder.notes],
   };
 }

@@ -4,6 +4,7 @@ import { findFfmpeg } from './find-programs.ts';
 import { languageTag } from './languages.ts';
 import { MediaError } from './media-error.ts';
 import { runProgram } from './run-program.ts';
+import { explainUnreadable } from './source-faults.ts';
 import type { SourceFile, Step } from './step.ts';
 import { keyOf, runStep } from './step.ts';
 
@@ -17,7 +18,15 @@ export type SourceVideo = {
   readonly durationSeconds: number;
   /** Frames per second. */
   readonly fps: number;
+  /** True when frames are not evenly spaced; `fps` is then their average. */
+  readonly variable: boolean;
   readonly interlaced: boolean;
+  /** Degrees by which a player turns the stored picture: phones write upright films lying down. */
+  readonly rotation: number;
+  /** True when stored pixels are not square. */
+  readonly anamorphic: boolean;
+  /** How brightness is stored: `pq` (HDR10) and `hlg` are mapped to standard range. */
+  readonly range: 'sdr' | 'pq' | 'hlg';
   /** True when colours are stored as RGB, so that a colour matrix must be chosen. */
   readonly rgb: boolean;
 };
@@ -33,12 +42,23 @@ export type SourceAudio = {
   readonly title: string | null;
 };
 
+/** A subtitle track inside a source. */
+export type SourceSubtitles = {
+  readonly stream: number;
+  readonly codec: string;
+  /** BCP 47, "und" when the file does not name it. */
+  readonly language: string;
+  /** Whether it describes sounds, for deaf and hard-of-hearing viewers. */
+  readonly describesSounds: boolean;
+};
+
 /** Metadata of a source. */
 export type SourceMetadata = {
   readonly durationSeconds: number;
   readonly container: string;
   readonly video: SourceVideo;
   readonly audio: readonly SourceAudio[];
+  readonly subtitles: readonly SourceSubtitles[];
 };
 
 /** Options that every step takes. */
@@ -51,10 +71,12 @@ export type StepOptions = {
   readonly ffmpeg?: Ffmpeg | undefined;
 };
 
-const PROBE_VERSION = 2;
+const PROBE_VERSION = 3;
 
 // Only real containers: a playlist or concat list would let a source read other files of the server.
-const CONTAINERS = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,mpeg,avi,flv,asf,mxf,ogg,nut,yuv4mpegpipe';
+const CONTAINERS =
+  'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,mpeg,avi,flv,asf,mxf,gxf,dv,ogg,nut,yuv4mpegpipe,' +
+  'mp3,aac,flac,wav,w64,aiff,caf';
 
 /** Arguments by which ffmpeg and ffprobe read this file and nothing else. */
 export function inputArguments(file: string): string[] {
@@ -65,21 +87,29 @@ type ProbedStream = {
   index: number;
   codec_type?: string;
   codec_name?: string;
+  codec_tag_string?: string;
   width?: number;
   height?: number;
   sample_aspect_ratio?: string;
   avg_frame_rate?: string;
   r_frame_rate?: string;
   field_order?: string;
+  color_transfer?: string;
   pix_fmt?: string;
   duration?: string;
   channels?: number;
   sample_rate?: string;
   disposition?: Record<string, number>;
   tags?: Record<string, string>;
-  side_data_list?: { rotation?: number }[];
+  side_data_list?: SideData[];
 };
-type ProbeOutput = { streams?: ProbedStream[]; format?: { format_name?: string; duration?: string } };
+type SideData = { rotation?: number; side_data_type?: string };
+type ProbeOutput = {
+  streams?: ProbedStream[];
+  format?: { format_name?: string; duration?: string };
+  /** The first ones. */
+  packets?: { side_data_list?: SideData[] }[];
+};
 
 function ratio(text: string | undefined, separator: string): number {
   const [over, under] = (text ?? '').split(separator).map(Number);
@@ -95,11 +125,20 @@ function seconds(text: string | undefined): number {
   return (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part || Number.NaN), 0);
 }
 
+const RANGES: Readonly<Record<string, SourceVideo['range']>> = { smpte2084: 'pq', 'arib-std-b67': 'hlg' };
+/** The smallest distance of frames says another rate than their average. Field rates are twice the frame rate. */
+function isVariable(average: number, smallest: number): boolean {
+  if (!(average > 0) || !(smallest > 0)) return false;
+  return [1, 2].every((factor) => Math.abs(smallest / (average * factor) - 1) > 0.005);
+}
+
 function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
   const rotation = Math.abs(
     stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0,
   );
   const pixel = ratio(stream.sample_aspect_ratio, ':') || 1;
+  const average = ratio(stream.avg_frame_rate, '/');
+  const smallest = ratio(stream.r_frame_rate, '/');
   const stored = { width: Math.round((stream.width ?? 0) * pixel), height: stream.height ?? 0 };
   const isRotated = rotation % 180 === 90;
   return {
@@ -108,7 +147,11 @@ function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
     width: isRotated ? stored.height : stored.width,
     height: isRotated ? stored.width : stored.height,
     durationSeconds,
-    fps: ratio(stream.avg_frame_rate, '/') || ratio(stream.r_frame_rate, '/') || 25,
+    fps: average || smallest || 25,
+    variable: isVariable(average, smallest),
+    rotation,
+    anamorphic: Math.abs(pixel - 1) > 0.01,
+    range: RANGES[stream.color_transfer ?? ''] ?? 'sdr',
     interlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
     rgb: /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8|x2rgb)/.test(stream.pix_fmt ?? ''),
   };
@@ -120,6 +163,14 @@ function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
  */
 export function parseProbe(probed: ProbeOutput, name: string): SourceMetadata {
   const streams = probed.streams ?? [];
+  const isEncrypted = [...streams, ...(probed.packets ?? [])]
+    .flatMap((part) => part.side_data_list ?? [])
+    .some((data) => data.side_data_type?.startsWith('Encryption'));
+  if (isEncrypted)
+    throw new MediaError(
+      'encrypted',
+      `"${name}" is encrypted (DRM). Ask its owner for a file without protection.`,
+    );
   // A cover picture is stored as a video track of one frame.
   const video = streams.find(
     (stream) =>
@@ -128,7 +179,13 @@ export function parseProbe(probed: ProbeOutput, name: string): SourceMetadata {
       (stream.width ?? 0) > 0 &&
       (stream.height ?? 0) > 0,
   );
-  if (video === undefined) throw new MediaError('no_video', `"${name}" has no video track.`);
+  if (video === undefined) throw new MediaError('no_video', noVideo(streams, name));
+  if (video.codec_name === undefined && video.codec_tag_string !== undefined)
+    throw new MediaError(
+      'unreadable',
+      `The picture of "${name}" is in a format that ffmpeg does not know (${video.codec_tag_string ?? '?'}). ` +
+        'Export it as H.264, HEVC or ProRes.',
+    );
   const containerSeconds = seconds(probed.format?.duration) || 0;
   const videoSeconds = seconds(video.duration ?? tag(video, 'DURATION')) || 0;
   const durationSeconds = Math.max(containerSeconds, videoSeconds);
@@ -147,7 +204,22 @@ export function parseProbe(probed: ProbeOutput, name: string): SourceMetadata {
         language: languageTag(tag(stream, 'language')),
         title: tag(stream, 'title') ?? null,
       })),
+    subtitles: streams
+      .filter((stream) => stream.codec_type === 'subtitle')
+      .map((stream) => ({
+        stream: stream.index,
+        codec: stream.codec_name ?? 'unknown',
+        language: languageTag(tag(stream, 'language')),
+        describesSounds: stream.disposition?.['hearing_impaired'] === 1,
+      })),
   };
+}
+
+function noVideo(streams: readonly ProbedStream[], name: string): string {
+  const isSound = streams.some(({ codec_type }) => codec_type === 'audio');
+  return isSound
+    ? `"${name}" has sound but no video track. For music name a picture to show with it, as artwork.`
+    : `"${name}" has no video track. Name the file that has the film.`;
 }
 
 /** End of the last packet of each stream, in seconds; reads the whole file. */
@@ -169,12 +241,12 @@ async function measureStreamEnds(ffprobe: string, file: string, signal: AbortSig
 /** For a container that tells its own duration but not the picture's: measures the latter. */
 async function withMeasuredDuration(
   facts: SourceMetadata,
-  source: SourceFile,
+  file: string,
   ffprobe: string,
   signal: AbortSignal | undefined,
 ): Promise<SourceMetadata> {
-  const ends = await measureStreamEnds(ffprobe, source.path, signal);
-  checkDuration(path.basename(source.path), facts.durationSeconds, Math.max(0, ...ends.values()));
+  const ends = await measureStreamEnds(ffprobe, file, signal);
+  checkDuration(path.basename(file), facts.durationSeconds, Math.max(0, ...ends.values()));
   const durationSeconds = ends.get(facts.video.stream) ?? facts.durationSeconds;
   return { ...facts, video: { ...facts.video, durationSeconds } };
 }
@@ -185,35 +257,41 @@ export function checkDuration(name: string, claimedSeconds: number, readSeconds:
   const [most, there] = [claimedSeconds.toFixed(1), (readSeconds || 0).toFixed(1)];
   throw new MediaError(
     'damaged',
-    `"${name}" says it lasts ${most} s, but only ${there} s of it can be read.`,
+    `"${name}" says it lasts ${most} s, but only ${there} s of it can be read. Copy or export it again.`,
   );
 }
 
 /**
- * Step: reads the metadata of a source. Throws `unreadable` for a file that is not a film or is damaged, `no_video`,
+ * Reads the metadata of a file. Throws `unreadable` for a file that is not a film or is damaged, `no_video`, `encrypted`,
  * `zero_length`, `damaged`.
  */
+export async function readMetadata(
+  source: Pick<SourceFile, 'path'>,
+  options: StepOptions,
+): Promise<SourceMetadata> {
+  const { ffprobe } = options.ffmpeg ?? findFfmpeg();
+  const firstPackets = ['-show_packets', '-read_intervals', '%+#8'];
+  const args = ['-v', 'error', '-show_format', '-show_streams', ...firstPackets, '-of', 'json'];
+  const { stdout } = await runProgram(ffprobe, [...args, ...inputArguments(source.path)], {
+    signal: options.signal,
+  }).catch(async (cause: unknown) => {
+    if (!(cause instanceof MediaError) || cause.code !== 'tool_failed') throw cause;
+    throw new MediaError('unreadable', await explainUnreadable(source.path, cause.message), { cause });
+  });
+  const metadata = parseProbe(JSON.parse(stdout) as ProbeOutput, path.basename(source.path));
+  return metadata.video.durationSeconds > 0
+    ? metadata
+    : withMeasuredDuration(metadata, source.path, ffprobe, options.signal);
+}
+
+/** Step: reads the metadata of a source. Throws as `readMetadata` does. */
 export function probe(
   source: SourceFile,
   workFolder: string,
   options: StepOptions = {},
 ): Promise<Step<SourceMetadata>> {
   return runStep(workFolder, 'probe', keyOf('probe', PROBE_VERSION, source.sha256), async () => {
-    const { ffprobe } = options.ffmpeg ?? findFfmpeg();
-    const name = path.basename(source.path);
-    const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json'];
-    const { stdout } = await runProgram(ffprobe, [...args, ...inputArguments(source.path)], {
-      signal: options.signal,
-    }).catch((cause: unknown) => {
-      if (!(cause instanceof MediaError) || cause.code !== 'tool_failed') throw cause;
-      const why = `"${name}" is not a film that can be read, or it is damaged.`;
-      throw new MediaError('unreadable', why, { cause });
-    });
-    const metadata = parseProbe(JSON.parse(stdout) as ProbeOutput, name);
-    const facts =
-      metadata.video.durationSeconds > 0
-        ? metadata
-        : await withMeasuredDuration(metadata, source, ffprobe, options.signal);
+    const facts = await readMetadata(source, options);
     options.onProgress?.(1);
     return facts;
   });

@@ -33,13 +33,28 @@ test("a rendition of the source's own size gets a bit rate in proportion to its 
 
 test('frame rates are standard ones and below the ceiling', () => {
   const settings = { maxFps: 60 };
-  expect(planFrameRate(29.9697, settings)).toEqual({ numerator: 30000, denominator: 1001 });
-  expect(planFrameRate(23.976, settings)).toEqual({ numerator: 24000, denominator: 1001 });
-  expect(planFrameRate(24, settings)).toEqual({ numerator: 24, denominator: 1 });
-  expect(planFrameRate(120, settings)).toEqual({ numerator: 60, denominator: 1 });
-  expect(planFrameRate(50, { maxFps: 30 })).toEqual({ numerator: 25, denominator: 1 });
-  expect(planFrameRate(12, settings)).toEqual({ numerator: 12000, denominator: 1000 });
-  expect(planFrameRate(Number.NaN, settings)).toEqual({ numerator: 25, denominator: 1 });
+  expect(planFrameRate({ fps: 29.9697, variable: false }, settings)).toEqual({
+    numerator: 30000,
+    denominator: 1001,
+  });
+  expect(planFrameRate({ fps: 23.976, variable: false }, settings)).toEqual({
+    numerator: 24000,
+    denominator: 1001,
+  });
+  expect(planFrameRate({ fps: 24, variable: false }, settings)).toEqual({ numerator: 24, denominator: 1 });
+  expect(planFrameRate({ fps: 120, variable: false }, settings)).toEqual({ numerator: 60, denominator: 1 });
+  expect(planFrameRate({ fps: 50, variable: false }, { maxFps: 30 })).toEqual({
+    numerator: 25,
+    denominator: 1,
+  });
+  expect(planFrameRate({ fps: 12, variable: false }, settings)).toEqual({
+    numerator: 12000,
+    denominator: 1000,
+  });
+  expect(planFrameRate({ fps: Number.NaN, variable: false }, settings)).toEqual({
+    numerator: 25,
+    denominator: 1,
+  });
   expect(framesPerGroup({ numerator: 30000, denominator: 1001 }, 2)).toBe(60);
 });
 

@@ -67,13 +67,25 @@ const STANDARD_RATES: readonly FrameRate[] = [
   [60, 1],
 ].map(([numerator = 25, denominator = 1]) => ({ numerator, denominator }));
 
+export const framesPerSecond = ({ numerator, denominator }: FrameRate): number => numerator / denominator;
+
 /**
  * The constant frame rate all renditions get: the source's, on the nearest standard rate when it is within
- * 0.05 % of one (recorders write 29.9697), halved while it is above the ceiling.
+ * 0.05 % of one (recorders write 29.9697), halved while it is above the ceiling. A variable one becomes the standard
+ * rate that is nearest to its average.
  */
-export function planFrameRate(fps: number, settings: Pick<LadderSettings, 'maxFps'>): FrameRate {
+export function planFrameRate(
+  { fps, variable }: Pick<SourceVideo, 'fps' | 'variable'>,
+  settings: Pick<LadderSettings, 'maxFps'>,
+): FrameRate {
   let rate = Number.isFinite(fps) && fps > 0 ? fps : 25;
   while (rate > settings.maxFps * 1.001) rate /= 2;
+  if (variable) {
+    const distance = (standard: FrameRate): number => Math.abs(Math.log(framesPerSecond(standard) / rate));
+    const allowed = STANDARD_RATES.filter((one) => framesPerSecond(one) <= settings.maxFps * 1.001);
+    const [first] = allowed.toSorted((one, other) => distance(one) - distance(other));
+    if (first !== undefined) return first;
+  }
   const nearest = STANDARD_RATES.find((standard) => {
     const value = standard.numerator / standard.denominator;
     return Math.abs(value - rate) / value < 0.0005;

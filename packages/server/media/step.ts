@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { fsyncFolder, isAlive } from '@rawi/platform/operating-system';
 import { MediaError } from './media-error.ts';
+import { explainMissing } from './source-faults.ts';
 
 /** A source file with its hash, which is part of the keys of all its steps. */
 export type SourceFile = { readonly path: string; readonly sha256: string; readonly bytes: number };
@@ -39,15 +40,26 @@ export async function hashFile(file: string, signal?: AbortSignal): Promise<stri
   return hash.digest('hex');
 }
 
+/** The full path and size of a file that can be read. Throws `unreadable` or `empty`, with what to do. */
+export async function checkSource(file: string): Promise<{ path: string; bytes: number }> {
+  const full = path.resolve(file);
+  const refuse = (code?: string): never => {
+    throw new MediaError('unreadable', explainMissing(path.basename(full), code));
+  };
+  const found = await stat(full).catch((error: NodeJS.ErrnoException) => refuse(error.code));
+  if (!found.isFile()) refuse(found.isDirectory() ? 'EISDIR' : 'special');
+  await access(full, constants.R_OK).catch((error: NodeJS.ErrnoException) => refuse(error.code));
+  if (found.size === 0) {
+    const why = `The file "${path.basename(full)}" is empty. Copy or export it again.`;
+    throw new MediaError('empty', why);
+  }
+  return { path: full, bytes: found.size };
+}
+
 /** Hashes a source. Throws `unreadable` or `empty`. */
 export async function identifySource(file: string, signal?: AbortSignal): Promise<SourceFile> {
-  const full = path.resolve(file);
-  const found = await stat(full).catch(() => undefined);
-  if (found === undefined || !found.isFile()) {
-    throw new MediaError('unreadable', `There is no file "${path.basename(full)}".`);
-  }
-  if (found.size === 0) throw new MediaError('empty', `The file "${path.basename(full)}" is empty.`);
-  return { path: full, sha256: await hashFile(full, signal), bytes: found.size };
+  const source = await checkSource(file);
+  return { ...source, sha256: await hashFile(source.path, signal) };
 }
 
 /** A short key of everything that determines a step's result (any JSON value; order of keys counts). */

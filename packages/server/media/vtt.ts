@@ -14,7 +14,8 @@ const SETTING = /^(?:vertical:(?:rl|lr)|line:[-\d.%,a-z]+|position:[\d.%,a-z-]+|
 const TAG = /<(\/?)(b|i|u|c|v|lang|ruby|rt)((?:\.[^\s<>&.]+)*)([ \t][^<>]*)?>/y;
 const ENTITY = /&(?:amp|lt|gt|lrm|rlm|nbsp|#\d+|#x[\da-f]+);/iy;
 
-function toSeconds(parts: readonly (string | undefined)[]): number {
+/** Seconds of hours, minutes, seconds and milliseconds. */
+export function toSeconds(parts: readonly (string | undefined)[]): number {
   const [hours = '0', minutes = '0', seconds = '0', millis = '0'] = parts;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(millis) / 1000;
 }
@@ -30,7 +31,7 @@ export function vttTime(seconds: number): string {
 }
 
 /** Keeps WebVTT's tags and entities and escapes every other bracket and ampersand. */
-function cleanText(text: string): string {
+export function cleanText(text: string): string {
   let clean = '';
   for (let at = 0; at < text.length;) {
     const char = text.charAt(at);

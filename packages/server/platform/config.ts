@@ -210,6 +210,13 @@ const settings = {
     fallback: '300',
     schema: wholeNumber(10, 86_400),
   }),
+  qualityDays: setting({
+    variable: 'QUALITY_DAYS',
+    allowed: 'a whole number from 1 to 1000',
+    meaning: 'Days that the hourly sums of how plays went (start time, stalls, failures) are stored.',
+    fallback: '90',
+    schema: wholeNumber(1, 1000),
+  }),
   devicesPerMinute: setting({
     variable: 'DEVICES_PER_MINUTE',
     allowed: 'a whole number from 1 to 1000000',
@@ -324,6 +331,7 @@ type Required =
   | 'segmentCacheBytes'
   | 'pageCacheBytes'
   | 'mediaAddressSeconds'
+  | 'qualityDays'
   | 'devicesPerMinute'
   | 'devicesPerDay'
   | 'signUpsPerHour'

@@ -13,6 +13,7 @@ export { logProgress, reportProgress, type ShowProgress } from './report-progres
 export { createPaint } from './terminal/progress-line.ts';
 export { openTerminal } from './terminal/open-terminal.ts';
 export { DataFolderError, prepareDataFolder, createDataFolderCheck } from './data-folder.ts';
+export { freeBytes, isDiskFullError } from './disk-space.ts';
 export { DatabaseError } from './database/database-error.ts';
 export { retryDuringOutage } from './database/retry-during-outage.ts';
 export { openDatabase, type Database, type Queries } from './database/open-database.ts';
@@ -21,6 +22,7 @@ export { MigrationError } from './database/apply-migration.ts';
 export { migrate, platformMigrations } from './database/migrate.ts';
 export { createHttp, registerReadiness } from './http/create-http.ts';
 export { registerCall, scopeOf } from './http/register-call.ts';
+export { requireMetricsReader } from './http/probes.ts';
 export { createLocalClient, type LocalClientOptions } from './http/local-client.ts';
 export { createRequestScopes, type RequestScope } from './http/request-scope.ts';
 export { readJson } from './http/read-input.ts';

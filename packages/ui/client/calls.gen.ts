@@ -31,6 +31,7 @@ export const table = {
   authorizeStream: { base: 'cms', method: 'GET', path: '/subscriber/v1/stream/content/authorize', bodyType: 'json' },
   startStream: { base: 'cms', method: 'POST', path: '/subscriber/v1/stream/content/{contentid}', bodyType: 'form' },
   stopStream: { base: 'cms', method: 'DELETE', path: '/subscriber/v1/stream/content/{contentid}', bodyType: 'json' },
+  reportPlay: { base: 'cms', method: 'POST', path: '/subscriber/v1/quality/play', bodyType: 'json' },
 } as const;
 
 export const codeOfReason: Readonly<Record<string, number>> = {

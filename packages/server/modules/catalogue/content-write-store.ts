@@ -53,12 +53,13 @@ export async function writeContents(
 ): Promise<void> {
   if (all.length === 0) return;
   const ids = all.map(({ content }) => content.objectId);
-  for (const table of ['content_text', 'content_person', 'content_package', 'content_trailer'] as const)
+  for (const table of ['content_text', 'content_person', 'content_trailer'] as const)
     await trx
       .deleteFrom(table)
       .where('provider_id', '=', providerId)
       .where('object_id', '=', anyOf(ids))
       .execute();
+  const withOwnFilm = await replaceablePackages(trx, providerId, ids);
   await trx
     .deleteFrom('bundle_item')
     .where('provider_id', '=', providerId)
@@ -137,7 +138,7 @@ export async function writeContents(
     trx,
     'content_package',
     all.flatMap(({ content }) =>
-      content.packages.map((entry, position) => ({
+      (withOwnFilm.has(content.objectId) ? [] : content.packages).map((entry, position) => ({
         provider_id: providerId,
         package_id: entry.packageId,
         object_id: content.objectId,
@@ -186,6 +187,31 @@ export async function writeContents(
     providerId,
     all.map(({ content }) => content),
   );
+}
+
+/**
+ * Removes the packages of these contents that an import gave them. Returns the contents that an operator's film is
+ * attached to: it stays, in place of the import's.
+ */
+async function replaceablePackages(
+  trx: Trx,
+  providerId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  await trx
+    .deleteFrom('content_package')
+    .where('provider_id', '=', providerId)
+    .where('object_id', '=', anyOf(ids))
+    .where('ingested', '=', false)
+    .execute();
+  const rows = await trx
+    .selectFrom('content_package')
+    .select('object_id')
+    .distinct()
+    .where('provider_id', '=', providerId)
+    .where('object_id', '=', anyOf(ids))
+    .execute();
+  return new Set(rows.map((row) => row.object_id));
 }
 
 /** Pictures that remain keep their source and their computed columns (focal point, colours, placeholder). */

@@ -102,7 +102,7 @@ async function readLayoutDigest(trx: Trx, providerId: string): Promise<string> {
 }
 
 /** Held by everything that writes contents of a provider, until the transaction ends. */
-async function lockImports(trx: Trx, providerId: string): Promise<void> {
+export async function lockImports(trx: Trx, providerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogue.import'), hashtext(${providerId}))`.execute(trx);
 }
 

@@ -22,3 +22,6 @@ export type { DrmScheme } from './present.ts';
 export { renewSearch } from './search/renew-search.ts';
 export { checksumsKey } from './assets/set-checksums.ts';
 export type { CatalogueTables } from './tables.ts';
+export { gigabytes, type Ingest, type IngestPlan } from './ingest/ingest.ts';
+export { IngestRefusal } from './ingest/ingest-refusal.ts';
+export type { ListedAsset } from './ingest/ingest-store.ts';

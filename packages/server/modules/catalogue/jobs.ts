@@ -100,6 +100,20 @@ export async function enqueueDueFilms(
   await enqueueFilms(jobs, makeFilm, due);
 }
 
+/** Priority of a film that an operator waits for: above all others. */
+const REQUESTED_PRIORITY = 2000;
+
+/** Enqueues a film that an operator asked for. */
+export async function enqueueRequestedFilm(
+  jobs: Pick<Jobs, 'send'>,
+  { makeFilm }: CatalogueJobs,
+  providerId: string,
+  assetId: string,
+): Promise<void> {
+  const key = `${providerId}/${assetId}`;
+  await jobs.send(makeFilm, { providerId, assetId }, { key, priority: REQUESTED_PRIORITY });
+}
+
 async function enqueueFilms(
   jobs: Pick<Jobs, 'send'>,
   makeFilm: CatalogueJobs['makeFilm'],

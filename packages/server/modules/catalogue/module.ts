@@ -15,7 +15,16 @@ import { createChangeNotifier } from './change-notifier.ts';
 import type { TopTitles } from './fill-sections.ts';
 import { importCatalogue, removeContent, writeContent } from './import-catalogue.ts';
 import type { ImportedCatalogue, ImportedContent } from './import-catalogue.ts';
-import { catalogueJobs, enqueueDueFilms, enqueueUnfinishedAssets, type CatalogueJobs } from './jobs.ts';
+import { createIngest, type Ingest } from './ingest/ingest.ts';
+import { attachFilm } from './ingest/attach-store.ts';
+import { createUploadSource, UPLOADED } from './ingest/upload-source.ts';
+import {
+  catalogueJobs,
+  enqueueDueFilms,
+  enqueueRequestedFilm,
+  enqueueUnfinishedAssets,
+  type CatalogueJobs,
+} from './jobs.ts';
 import { createCatalogueAddresses, type CatalogueAddresses } from './list-addresses.ts';
 import { listScreens } from './list-screens.ts';
 import { createPictures, type Pictures, type PictureSource } from './pictures/pictures.ts';
@@ -70,6 +79,8 @@ export interface CatalogueApi {
   /** Enqueues the films that are not ready; of the given assets only, where they are given. */
   enqueueUnfinishedAssets(assetIds?: readonly string[]): Promise<number>;
   countAssets(assetIds?: readonly string[]): ReturnType<typeof countAssets>;
+  /** An operator's files: looked at, copied, made into films, attached to titles. */
+  readonly ingest: Ingest;
 }
 
 /** Contents, screens, search, pictures and films. */
@@ -110,6 +121,26 @@ export const catalogueModule = defineModule({
       workFolder: join(config.dataFolder, 'work'),
       sources: films,
       onReady: changes.notify,
+    });
+    const uploadsFolder = join(config.dataFolder, 'uploads');
+    films.register(UPLOADED, createUploadSource(uploadsFolder));
+    const ingest = createIngest({
+      db,
+      uploadsFolder,
+      ffmpeg: () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath }),
+      enqueue: (providerId, assetId) => enqueueRequestedFilm(jobs, definitions, providerId, assetId),
+      async attach(providerId, { assetId, seconds, audio, captions }, to) {
+        const film = { assetId, seconds: seconds ?? 0, audio, captions };
+        await db.transaction().execute(async (trx) => {
+          await attachFilm(trx, providerId, film, to);
+          await bus.publish({ name: 'catalogue.changed', providerId }, { trx });
+        });
+      },
+      make: (providerId, assetId, signal) =>
+        definitions.makeFilm.handler(
+          { providerId, assetId },
+          { signal, log, clock, progress: () => undefined, attempt: 0 },
+        ),
     });
     const cards = createCardCache(db);
     clearOnChange(bus, cards);
@@ -152,6 +183,7 @@ export const catalogueModule = defineModule({
       },
       enqueueUnfinishedAssets: (assetIds) => enqueueUnfinishedAssets(db, jobs, definitions, assetIds),
       countAssets: (assetIds) => countAssets(db, assetIds),
+      ingest,
     };
 
     return {

@@ -21,18 +21,21 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Asset {
   asset_id: string;
+  attach: Json | null;
   audio: Generated<string[]>;
   blob_prefix: string | null;
   captions: Generated<string[]>;
   fault: string | null;
   files: Json | null;
   key_generation: Generated<number>;
+  notes: Generated<Json>;
   notice_ar: string | null;
   notice_en: string | null;
   position: Generated<number>;
   progress: Generated<number>;
   provider_id: string;
   ready_at: Timestamp | null;
+  remake: Generated<boolean>;
   seconds: number | null;
   sets: string[] | null;
   source: Json;
@@ -111,6 +114,7 @@ export interface ContentCount {
 export interface ContentPackage {
   asset_id: string;
   availability_ids: string[];
+  ingested: Generated<boolean>;
   object_id: string;
   package_id: string;
   position: number;

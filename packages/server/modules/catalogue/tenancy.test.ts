@@ -12,6 +12,8 @@ import * as discovery from './discovery-store.ts';
 import { importCatalogue, removeContent, writeContent } from './import-catalogue.ts';
 import * as contentWrites from './content-write-store.ts';
 import * as imports from './import-store.ts';
+import * as attach from './ingest/attach-store.ts';
+import * as ingest from './ingest/ingest-store.ts';
 import * as inserts from './insert-store.ts';
 import * as list from './list-store.ts';
 import * as pictures from './pictures/picture-store.ts';
@@ -20,6 +22,7 @@ import * as index from './search/index-store.ts';
 import * as search from './search/search-store.ts';
 import { typoKeys } from './search/typo-keys.ts';
 import { EDITION } from './search/build-entry.ts';
+import type { Attachment } from './ingest/attachment.ts';
 import type { CatalogueTables } from './tables.ts';
 import { tenantCatalogue } from './test-kit/tenant-catalogue.ts';
 import * as titles from './title-store.ts';
@@ -71,6 +74,20 @@ async function wordMatches(
 }
 const anyWords = Array.from({ length: 500 }, (_, id) => id);
 const trailing = { page: 1, pagesize: 20 };
+
+/** A film of a title, protected. */
+const uploadedTo: Attachment = {
+  contentId: 'M1',
+  packages: [
+    {
+      packageId: 'M1-UP',
+      quality: 'FHD',
+      streamType: 'DASH',
+      protection: 'cbcs',
+      availabilityIds: ['AV-PLAN'],
+    },
+  ],
+};
 
 const limit: ratings.RatingLimit = { ratings: ['G', 'PG', 'PG-13'], maxAge: 17 };
 
@@ -293,6 +310,8 @@ const stores: StoreUnderTest[] = [
             captions: [],
             files: { dash: 'd', hls: 'h', thumbnails: '', video: [], audio: [], captions: [] },
             sets: ['clear'],
+            notes: [],
+            attached: true,
             keyGeneration: 2,
           },
           at,
@@ -409,9 +428,43 @@ const stores: StoreUnderTest[] = [
     },
   },
   {
+    path: 'ingest/ingest-store.ts',
+    functions: ingest,
+    calls: {
+      findAttachableTitle: (db, of) => [
+        ingest.findAttachableTitle(as(db), of, 'M1'),
+        ingest.findAttachableTitle(as(db), of, 'M4'),
+      ],
+      findOffered: (db, of) => ingest.findOffered(as(db), of),
+      listAssets: (db, of) => [ingest.listAssets(as(db), of), ingest.listAssets(as(db), of, 'dunes')],
+      requestRemake: (db, of) => ingest.requestRemake(as(db), of, 'dunes'),
+      writeUpload: async (db, of) => {
+        const upload = { kind: 'uploaded', source: { video: 'x' }, attach: uploadedTo };
+        await ingest.writeUpload(as(db), of, { assetId: 'fresh', ...upload });
+        await ingest.writeUpload(as(db), of, { assetId: 'dunes', ...upload, attach: null });
+      },
+    },
+  },
+  {
+    path: 'ingest/attach-store.ts',
+    functions: attach,
+    calls: {
+      attachFilm: inTransaction(async (trx, of) => {
+        const film = { assetId: 'dunes', seconds: 61.5, audio: ['fra', 'und'], captions: ['ara'] };
+        const done = await attach.attachFilm(trx, of, film, uploadedTo);
+        await trx.deleteFrom('content_count').where('provider_id', '=', of).execute();
+        return [done, await attach.attachFilm(trx, of, film, { ...uploadedTo, contentId: 'none' })];
+      }),
+    },
+  },
+  {
     path: 'import-store.ts',
     functions: imports,
     calls: {
+      lockImports: inTransaction(async (trx, of) => {
+        await imports.lockImports(trx, of);
+        return trx.selectFrom('content').select('object_id').where('provider_id', '=', of).execute();
+      }),
       replaceCatalogue: async (db, of) => {
         // First with one title removed and the others changed; then without valid counts.
         const other = tenantCatalogue({ name: 'Coral', arabic: 'مرجان', weight: 5 });

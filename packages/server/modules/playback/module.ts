@@ -11,6 +11,10 @@ import { readDrmServices } from './drm/providers/choose-provider.ts';
 import { playbackJobs } from './jobs.ts';
 import { createMediaAddresses } from './media-address.ts';
 import { createMediaCache } from './checked-media.ts';
+import { qualityJobs } from './quality/quality-jobs.ts';
+import { createQualityRecorder } from './quality/quality-recorder.ts';
+import { registerQualityReport } from './quality/quality-report.ts';
+import { qualityRoutes } from './quality/quality-routes.ts';
 import { playbackRoutes } from './routes.ts';
 import { createSigningSecrets } from './signing-secrets.ts';
 import { createSlotMonitor } from './slot-monitor.ts';
@@ -31,6 +35,8 @@ export interface PlaybackApi {
   onViewed(listener: (viewers: CountedViewers) => Promise<void>): void;
   /** Writes the views that are still in memory. */
   flushViews(): Promise<void>;
+  /** Writes the reports of players that are still in memory. */
+  flushQuality(): Promise<void>;
   seedViews(providerId: string, seeded: SeededViews): ReturnType<typeof seedViews>;
   /** Checks now which slots of running streams are lost, as happens every few seconds. */
   checkSlots(): Promise<void>;
@@ -50,6 +56,7 @@ export const playbackModule = defineModule({
     const recorder = createViewRecorder(db, log, async (viewers) => {
       for (const listener of listeners) await listener(viewers);
     });
+    const quality = createQualityRecorder(db, log);
     const slots = createSlotMonitor(db, clock, log);
     const signer = createMediaSigner({
       secrets: createSigningSecrets(await secrets.keyring('*', 'media')),
@@ -65,13 +72,17 @@ export const playbackModule = defineModule({
       views: createViewReader(db),
       onViewed: (listener) => void listeners.push(listener),
       flushViews: recorder.flush,
+      flushQuality: quality.flush,
       seedViews: (providerId, seeded) => seedViews(db, providerId, seeded),
       checkSlots: slots.check,
     };
 
     return {
       api,
-      jobs: Object.values(playbackJobs({ db, clock, providers: providers.ids })),
+      jobs: [
+        ...Object.values(playbackJobs({ db, clock, providers: providers.ids })),
+        ...Object.values(qualityJobs({ db, clock, providers: providers.ids, days: config.qualityDays })),
+      ],
       routes(http) {
         playbackRoutes(http, {
           db,
@@ -85,6 +96,12 @@ export const playbackModule = defineModule({
           entitlementsOf: async (providerId, subscriberId) =>
             subscriberId === undefined ? noEntitlements : billing.entitlementsOf(providerId, subscriberId),
         });
+        qualityRoutes(http, {
+          catalogue: reader,
+          recorder: quality,
+          countriesOf: (providerId) => providers.get(providerId).brand.countries,
+        });
+        registerQualityReport(http, { db, config, clock, providers });
         const media = createMediaCache(blobs, log, config.segmentCacheBytes);
         const rewrite = ({ scope, session, rest, body, request }: ManifestRequest) => {
           if (!scope.endsWith('/cbcs') || !rest.endsWith('.m3u8')) return undefined;
@@ -105,7 +122,7 @@ export const playbackModule = defineModule({
       },
       start: () => slots.start(),
       async stop() {
-        await recorder.flush();
+        await Promise.all([recorder.flush(), quality.flush()]);
         await slots.stop();
       },
     };

@@ -5,6 +5,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -18,6 +20,48 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface PlayError {
+  browser: string;
+  country: string;
+  device_type: string;
+  errors: Generated<number>;
+  hour: Timestamp;
+  kind: string;
+  player_version: string;
+  provider_id: string;
+  title_id: string;
+}
+
+export interface PlayQuality {
+  below_1080_ms: Generated<Int8>;
+  below_480_ms: Generated<Int8>;
+  below_720_ms: Generated<Int8>;
+  browser: string;
+  country: string;
+  device_type: string;
+  from_1080_ms: Generated<Int8>;
+  hour: Timestamp;
+  kilobits: Generated<Int8>;
+  measured_ms: Generated<Int8>;
+  player_version: string;
+  plays: Generated<number>;
+  provider_id: string;
+  stalled_ms: Generated<Int8>;
+  stalls: Generated<number>;
+  start_1000: Generated<number>;
+  start_10000: Generated<number>;
+  start_2000: Generated<number>;
+  start_250: Generated<number>;
+  start_3000: Generated<number>;
+  start_500: Generated<number>;
+  start_5000: Generated<number>;
+  start_longer: Generated<number>;
+  start_ms: Generated<Int8>;
+  starts: Generated<number>;
+  title_id: string;
+  watched_ms: Generated<Int8>;
+}
 
 export interface StoppedPlay {
   content_id: string;
@@ -72,6 +116,8 @@ export interface WatchedTally {
 }
 
 export interface DB {
+  play_error: PlayError;
+  play_quality: PlayQuality;
   stopped_play: StoppedPlay;
   stream_place: StreamPlace;
   watched: Watched;

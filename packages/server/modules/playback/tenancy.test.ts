@@ -1,6 +1,7 @@
 // Imported first: it measures the branches of modules loaded after it.
 import { testTenancy } from '@rawi/platform/tenancy';
 import type { Database } from '@rawi/platform';
+import * as quality from './quality/quality-store.ts';
 import * as slots from './store.ts';
 import type { PlaybackTables } from './tables.ts';
 import * as views from './views/view-store.ts';
@@ -28,6 +29,18 @@ const view = (providerId: string, viewer: string, titleId: string, hours = 0) =>
   country: 'BH',
   network: '10.0.0',
   at: at(hours),
+});
+
+const played = (providerId: string, titleId: string, plays = 1) => ({
+  providerId,
+  hour: at(0),
+  titleId,
+  country: 'BH',
+  browser: 'chrome',
+  deviceType: 'PC',
+  playerVersion: '1.0',
+  counts: { plays, starts: plays, start_ms: 300 * plays, start_500: plays },
+  errors: { network: plays },
 });
 
 await testTenancy({
@@ -88,6 +101,18 @@ await testTenancy({
           ),
       },
     },
+    {
+      path: 'quality/quality-store.ts',
+      functions: quality,
+      calls: {
+        addPlayTotals: (db, of) => quality.addPlayTotals(as(db), [played(of, 'M1', 2), played(of, 'M2')]),
+        sumPlayQuality: async (db, of) => [
+          await quality.sumPlayQuality(as(db), of, { by: 'title', from: at(-9), to: at(9), limit: 9 }),
+          await quality.sumPlayQuality(as(db), of, { by: 'hour', from: at(-9), to: at(9), limit: 9 }),
+        ],
+        deletePlayQualityBefore: (db, of) => quality.deletePlayQualityBefore(as(db), of, at(1), 9),
+      },
+    },
   ],
   async seed(database, providerId, isMine) {
     const db = as(database);
@@ -108,6 +133,8 @@ await testTenancy({
       ],
       0,
     );
+    await quality.addPlayTotals(db, [played(providerId, 'M1', isMine ? 1 : 5)]);
+    if (!isMine) await quality.addPlayTotals(db, [played(providerId, 'M9')]);
     const grant = {
       packageId: 'P1',
       availabilityId: isMine ? 'AV-1' : 'AV-2',

@@ -29,6 +29,14 @@ function mayReadMetrics(request: FastifyRequest, config: Config): boolean {
   return sent !== undefined && timingSafeEqual(digest(sent), digest(token));
 }
 
+/**
+ * Lets pass who may read /metrics: whoever runs the service. All others get 404, as for an unknown address. Errors:
+ * CallError 1003.
+ */
+export function requireMetricsReader(request: FastifyRequest, config: Config): void {
+  if (!mayReadMetrics(request, config)) throw new CallError(1003);
+}
+
 /** Adds /healthz (liveness), /readyz (readiness) and /metrics (Prometheus). */
 export function addProbes(
   app: FastifyInstance,
@@ -49,8 +57,7 @@ export function addProbes(
     return { ready, ...(closing && { detail: 'stopping' }), parts: report.parts };
   });
   app.get('/metrics', async (request, reply) => {
-    // Unauthorized clients get 404, as for an unknown address.
-    if (!mayReadMetrics(request, config)) throw new CallError(1003);
+    requireMetricsReader(request, config);
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
   });

@@ -37,9 +37,11 @@ export function announcementOf(
   if (after.speed !== before.speed) return announce.speed(strings.rate(formatRate(after.speed, digits)));
   if (after.quality !== before.quality) {
     return announce.quality(
-      after.quality === 'auto'
-        ? strings.qualityAuto
-        : strings.height(writeDigits(String(after.quality), digits)),
+      typeof after.quality === 'number'
+        ? strings.height(writeDigits(String(after.quality), digits))
+        : after.quality === 'saver'
+          ? strings.dataSaver
+          : strings.qualityAuto,
     );
   }
   return null;

@@ -21,6 +21,10 @@ describe('failures', () => {
     [{ area: 'network', status: 503 }, 'server'],
     [{ area: 'network', status: 418 }, 'unknown'],
     [{ area: 'network', status: 403, forLicence: true }, 'licence'],
+    [{ area: 'network', status: 503, forLicence: true }, 'server'],
+    [{ area: 'network', forLicence: true }, 'network'],
+    [{ area: 'network', timedOut: true, forLicence: true }, 'stalled'],
+    [{ area: 'drm', forLicence: true }, 'licence'],
     [{ area: 'drm' }, 'licence'],
     [{ area: 'drm', unsupported: true }, 'unsupported'],
     [{ area: 'media' }, 'decode'],
@@ -30,15 +34,15 @@ describe('failures', () => {
     expect(classifyFailure(facts).kind).toBe(kind);
   });
 
-  test('only an expired address is renewed silently, and refused addresses are renewed on Retry', () => {
+  test('an expired address is renewed at once, others when they persist, and refused ones on Retry', () => {
     const silent = Object.entries(retryRules)
-      .filter(([, rule]) => rule.silently)
+      .filter(([, rule]) => rule.renewal === 'at once')
       .map(([kind]) => kind);
     const fresh = Object.entries(retryRules)
       .filter(([, rule]) => rule.reason === 'expired')
       .map(([kind]) => kind);
     expect(silent).toEqual(['expired']);
-    expect(fresh.sort()).toEqual(['expired', 'forbidden']);
+    expect(fresh.sort()).toEqual(['expired', 'forbidden', 'licence', 'not-found']);
   });
 
   test('everything but an unsupported film can be retried', () => {

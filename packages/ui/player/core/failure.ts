@@ -25,6 +25,8 @@ export interface Failure {
   message?: string;
   /** The engine's code or the HTTP status, for the host's log; never shown. */
   detail?: string;
+  /** A part of the film is affected, not the film as a whole. */
+  part?: true;
 }
 
 /** What an engine or a request reports about a failure, independent of the engine's types. */
@@ -34,6 +36,8 @@ export interface FailureFacts {
   status?: number;
   /** There was no reply within the time allowed. */
   timedOut?: boolean;
+  /** The failed request was for a segment. */
+  forSegment?: boolean;
   /** The failed request was a licence request. */
   forLicence?: boolean;
   /** The browser has no decoder, key system or container for it. */
@@ -46,28 +50,33 @@ export interface RetryRule {
   offered: boolean;
   /** The reason passed to the host's `load`. */
   reason: LoadReason;
-  /** Retry once without the viewer noticing: an expired address is not their concern. */
-  silently: boolean;
+  /**
+   * Whether the film is loaded once more before the failure is shown: an expired address is not the viewer's
+   * concern, others may be cured by a new address, licence or engine when the buffer has played out.
+   */
+  renewal: 'at once' | 'when it persists' | 'never';
   /** Retry when the browser reports that it is online again. */
   whenOnline: boolean;
 }
 
-const RETRY_ON_REQUEST: RetryRule = { offered: true, reason: 'retry', silently: false, whenOnline: false };
+const RETRY_ON_REQUEST: RetryRule = { offered: true, reason: 'retry', renewal: 'never', whenOnline: false };
+const RENEWED_ONCE = { renewal: 'when it persists' } as const;
 
 /** What Retry does for each kind. It always resumes at the position where the film stopped. */
 export const retryRules: Readonly<Record<FailureKind, RetryRule>> = {
   network: { ...RETRY_ON_REQUEST, whenOnline: true },
-  server: RETRY_ON_REQUEST,
+  server: { ...RETRY_ON_REQUEST, whenOnline: true },
   stalled: { ...RETRY_ON_REQUEST, whenOnline: true },
-  expired: { offered: true, reason: 'expired', silently: true, whenOnline: false },
-  forbidden: { offered: true, reason: 'expired', silently: false, whenOnline: false },
-  'not-found': RETRY_ON_REQUEST,
+  expired: { offered: true, reason: 'expired', renewal: 'at once', whenOnline: false },
+  forbidden: { ...RETRY_ON_REQUEST, ...RENEWED_ONCE, reason: 'expired' },
+  'not-found': { ...RETRY_ON_REQUEST, ...RENEWED_ONCE, reason: 'expired' },
   'not-ready': RETRY_ON_REQUEST,
-  decode: RETRY_ON_REQUEST,
-  licence: RETRY_ON_REQUEST,
+  decode: { ...RETRY_ON_REQUEST, ...RENEWED_ONCE },
+  // A licence is bound to a token that expires like an address.
+  licence: { ...RETRY_ON_REQUEST, ...RENEWED_ONCE, reason: 'expired' },
   refused: RETRY_ON_REQUEST,
   unknown: RETRY_ON_REQUEST,
-  unsupported: { offered: false, reason: 'retry', silently: false, whenOnline: false },
+  unsupported: { ...RETRY_ON_REQUEST, offered: false },
 };
 
 function kindOfStatus(status: number): FailureKind {
@@ -80,17 +89,35 @@ function kindOfStatus(status: number): FailureKind {
   return 'unknown';
 }
 
-/** Determines the failure of `facts`. A refused licence is a licence failure whatever its status. */
+/**
+ * Determines the failure of `facts`. A refused licence is a licence failure whatever its status; a licence server
+ * that does not answer is not.
+ */
 export function classifyFailure(facts: FailureFacts): Failure {
-  const failure = (kind: FailureKind): Failure =>
-    facts.detail === undefined ? { kind } : { kind, detail: facts.detail };
+  const failure = (kind: FailureKind): Failure => ({
+    kind,
+    ...(facts.detail === undefined ? {} : { detail: facts.detail }),
+    ...(facts.forSegment && kind === 'not-found' ? { part: true } : {}),
+  });
   if (facts.unsupported) return failure('unsupported');
-  if (facts.forLicence || facts.area === 'drm') return failure('licence');
+  const isAnswered = facts.area === 'drm' || (facts.status !== undefined && facts.status < 500);
+  if (isAnswered && (facts.forLicence || facts.area === 'drm')) return failure('licence');
   if (facts.status !== undefined) return failure(kindOfStatus(facts.status));
   if (facts.timedOut) return failure('stalled');
   if (facts.area === 'network') return failure('network');
   if (facts.area === 'media') return failure('decode');
   return failure('unknown');
+}
+
+/**
+ * Whether a film that failed may go on when its manifest's address answers with `status`: after a lost connection
+ * with any, after a manifest that was gone during playback only when it is back. An expired address is renewed by
+ * the load.
+ */
+export function canRecover({ kind, part }: Failure, status: number, started: boolean): boolean {
+  if (kind === 'network') return true;
+  if (kind === 'server' || kind === 'stalled') return status < 500;
+  return kind === 'not-found' && started && !part && (status < 400 || status === 410);
 }
 
 const FAILURE_KINDS = new Set<string>(Object.keys(retryRules));

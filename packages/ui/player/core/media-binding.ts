@@ -126,7 +126,12 @@ export function bindMediaEvents(
     },
     progress: refresh,
     durationchange: refresh,
-    volumechange: () => store.set({ volume: media.volume, muted: media.muted }),
+    volumechange: () =>
+      store.set({
+        volume: media.volume,
+        muted: media.muted,
+        ...(media.muted ? {} : { mutedByBrowser: false }),
+      }),
     ratechange() {
       // The engine sets the rate to 0 while it waits.
       if (media.playbackRate > 0) store.set({ speed: media.playbackRate });

@@ -10,8 +10,9 @@ export type PlayerEvent =
   | { type: 'buffering'; at: number; milliseconds: number }
   | { type: 'audio'; language: string }
   | { type: 'captions'; language: string | null }
-  | { type: 'quality'; quality: 'auto' | number }
+  | { type: 'quality'; quality: 'auto' | 'saver' | number }
   | { type: 'speed'; speed: number }
   | { type: 'autoplay-blocked' }
+  | { type: 'autoplay-muted' }
   | { type: 'failed'; failure: Failure; at: number }
   | { type: 'ended' };

@@ -9,6 +9,7 @@ import { createSpeedControl } from './controls/speed-control.ts';
 import { createVolumeControl } from './controls/volume-control.ts';
 import { EngineFailure, type Engine, type EngineListener } from './engine-port.ts';
 import { classifyFailure, failureOfRejection, retryRules, type Failure, type LoadReason } from './failure.ts';
+import { createFailureRecovery } from './failure-recovery.ts';
 import { bufferedAhead, bindMediaEvents, type MediaBinding } from './media-binding.ts';
 import { isWaiting } from './playback-status.ts';
 import type { PlayerEvent } from './player-event.ts';
@@ -20,13 +21,7 @@ import { createStallWatchdog } from './stall-watchdog.ts';
 
 const CHECK_EVERY_MS = 200;
 const FROZEN_AFTER_MS = 1_000;
-/** How long an empty buffer may wait for an error of the engine to pass before a failure is shown. */
-const ERROR_GRACE_MS = 6_000;
-const SILENT_REFRESH_EVERY_MS = 60_000;
-const RESUME_AFTER_MS = 1_500;
 const PROGRESS_EVERY_SECONDS = 1;
-// These often pass: the connection returns, or the engine switches to another rendition.
-const TRANSIENT_KINDS = new Set(['network', 'server', 'stalled']);
 
 /**
  * One film from load to end: connects host, engine and video element, and handles every failure. The host's
@@ -39,6 +34,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     muted: choices.muted,
     speed: choices.speed,
     captionSize: choices.captionSize,
+    captionStyle: choices.captionStyle,
+    quality: (choices.dataSaver ?? options.prefersLessData) ? 'saver' : 'auto',
     wantsToPlay: options.autoPlay,
   });
   const cues = createCaptionCues();
@@ -53,8 +50,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   /** Incremented with every load, so that results of an older load are ignored. */
   let loadId = 0;
   let startedAt = 0;
-  let pendingError: { failure: Failure; since: number } | null = null;
-  let renewedAt = -Infinity;
+  /** Address of the film's manifest, once it is known. */
+  let manifest: string | undefined;
   let waitingSince: number | null = null;
   let frozen = { position: -1, since: 0 };
   let reportedTime = -1;
@@ -75,42 +72,21 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     held: () => held,
   };
   const play = createPlayControl(context);
+  const recovery = createFailureRecovery(store, {
+    show: fail,
+    load: (reason) => void startLoad(reason),
+    resume: () => engine?.resume(),
+    probe: async () => surface?.probe?.(manifest) ?? null,
+  });
 
   function fail(failure: Failure) {
     const { status, time } = store.getSnapshot();
     if (status === 'failed' || status === 'idle') return;
     watchdog.reset();
-    pendingError = null;
     store.transition('fail', { failure, wait: 'none' });
     surface?.media.pause();
+    recovery.shown(failure);
     emit({ type: 'failed', failure, at: time });
-  }
-
-  function handleFailure(failure: Failure) {
-    const now = performance.now();
-    const rule = retryRules[failure.kind];
-    if (rule.silently && now - renewedAt > SILENT_REFRESH_EVERY_MS) {
-      renewedAt = now;
-      void startLoad(rule.reason);
-      return;
-    }
-    const { started, status } = store.getSnapshot();
-    const isTransient =
-      failure.kind === 'decode' || (TRANSIENT_KINDS.has(failure.kind) && started && status !== 'loading');
-    if (!isTransient) return fail(failure);
-    pendingError ??= { failure, since: now };
-    const thisLoad = loadId;
-    setTimeout(() => {
-      if (thisLoad === loadId && pendingError) engine?.resume();
-    }, RESUME_AFTER_MS);
-  }
-
-  /** The error did not pass. A decoding error is often solved by a new engine, so that is tried once. */
-  function handlePersistentFailure(failure: Failure) {
-    const now = performance.now();
-    if (failure.kind !== 'decode' || now - renewedAt < SILENT_REFRESH_EVERY_MS) return fail(failure);
-    renewedAt = now;
-    void startLoad(retryRules.decode.reason);
   }
 
   function createListener(thisLoad: number): EngineListener {
@@ -128,7 +104,9 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
         if (isCurrent()) cues.remove(start, end);
       },
       failed(facts, fatal) {
-        if (isCurrent() && fatal) handleFailure(classifyFailure(facts));
+        if (!isCurrent()) return;
+        if (fatal) recovery.failed(classifyFailure(facts));
+        else recovery.warned(classifyFailure(facts));
       },
     };
   }
@@ -175,7 +153,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     const { started, time } = store.getSnapshot();
     const resumeAt = started ? time : undefined;
     startedAt = performance.now();
-    pendingError = null;
+    recovery.reset();
     watchdog.reset();
     cues.clear();
     store.transition('load', { failure: null, wait: 'none', captions: [], autoplayBlocked: false });
@@ -185,6 +163,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     try {
       const [source] = await Promise.all([options.host().load(reason), teardown]);
       if (thisLoad !== loadId) return;
+      ({ manifest } = source);
       store.set({ notice: source.notice ?? null });
       const created = options.createEngine(media, source.mimeType, createListener(thisLoad));
       enginePromise = created;
@@ -200,9 +179,9 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       surface?.nextFrame?.(() => thisLoad === loadId && reportFirstFrame());
     } catch (error) {
       if (thisLoad !== loadId) return;
-      const failure =
-        error instanceof EngineFailure ? classifyFailure(error.facts) : failureOfRejection(error);
-      handleFailure(failure);
+      // What the host refuses it refuses again: only the engine's failures are worth another try.
+      if (error instanceof EngineFailure) recovery.failed(classifyFailure(error.facts));
+      else fail(failureOfRejection(error));
     }
   }
 
@@ -227,15 +206,12 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       emit({ type: 'buffering', at: time, milliseconds: Math.round(now - waitingSince) });
       waitingSince = null;
     }
-    if (pendingError) {
-      if (bufferedAhead(media) > 0.5) pendingError.since = now;
-      if (status === 'playing' && bufferedAhead(media) > 12) pendingError = null;
-      else if (waiting && now - pendingError.since > ERROR_GRACE_MS)
-        return handlePersistentFailure(pendingError.failure);
-    }
     const bufferedTo = media.buffered.length > 0 ? media.buffered.end(media.buffered.length - 1) : 0;
+    const ahead = bufferedAhead(media);
+    recovery.check({ waiting, playing: status === 'playing', ahead, bufferedTo });
+    if (store.getSnapshot().status === 'failed') return;
     const wait = watchdog.check(now, { waiting, position: media.currentTime, bufferedTo });
-    if (wait === 'failed') fail(pendingError?.failure ?? { kind: 'stalled' });
+    if (wait === 'failed') fail(recovery.causeOfStall());
     else store.set({ wait });
   }
 
@@ -252,6 +228,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     const { failure, status } = store.getSnapshot();
     if (status !== 'failed' || !failure) return;
     store.set({ wantsToPlay: true });
+    recovery.pressed();
     void startLoad(retryRules[failure.kind].reason);
   }
 
@@ -269,15 +246,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       onProgress: reportProgress,
     });
     const timer = setInterval(() => checkForStalls(media), CHECK_EVERY_MS);
-    const stops = [
-      fullscreen.watch(),
-      pip.watch(),
-      newSurface.watchOnline?.(() => {
-        const { failure } = store.getSnapshot();
-        if (failure && retryRules[failure.kind].whenOnline) retry();
-        else if (pendingError) engine?.resume();
-      }),
-    ];
+    const stops = [fullscreen.watch(), pip.watch(), newSurface.watchOnline?.(recovery.online)];
     void startLoad('start');
     return () => {
       loadId += 1;
@@ -285,6 +254,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       for (const stop of stops) stop?.();
       binding?.stop();
       binding = null;
+      recovery.reset();
       destroyEngine();
       surface = null;
       store.transition('stop', { failure: null, captions: [], wait: 'none', started: false });

@@ -1,3 +1,4 @@
+import { defaultCaptionStyle, type CaptionStyle } from './caption-style.ts';
 import type { Caption } from './caption-cues.ts';
 import type { Failure } from './failure.ts';
 import type { PlaybackStatus } from './playback-status.ts';
@@ -16,7 +17,8 @@ export interface LanguageTrack {
 }
 
 export type CaptionSize = 'small' | 'medium' | 'large' | 'huge';
-export type Quality = 'auto' | number;
+/** `saver`: automatic within narrow limits. */
+export type Quality = 'auto' | 'saver' | number;
 
 /** The whole state that the views show. Times in seconds, volume 0..1; a new object for every change. */
 export interface PlayerSnapshot {
@@ -36,6 +38,8 @@ export interface PlayerSnapshot {
   buffered: readonly TimeRange[];
   volume: number;
   muted: boolean;
+  /** The browser let the film begin only without sound. */
+  mutedByBrowser: boolean;
   /** False on iOS, where only the hardware buttons set the volume. */
   volumeSettable: boolean;
   speed: number;
@@ -45,6 +49,7 @@ export interface PlayerSnapshot {
   /** null: captions are off. */
   captionId: string | null;
   captionSize: CaptionSize;
+  captionStyle: CaptionStyle;
   captions: readonly Caption[];
   /** Heights in lines, highest first. */
   heights: readonly number[];
@@ -72,6 +77,7 @@ export const initialSnapshot: PlayerSnapshot = {
   buffered: [],
   volume: 1,
   muted: false,
+  mutedByBrowser: false,
   volumeSettable: true,
   speed: 1,
   audioTracks: [],
@@ -79,6 +85,7 @@ export const initialSnapshot: PlayerSnapshot = {
   captionTracks: [],
   captionId: null,
   captionSize: 'medium',
+  captionStyle: defaultCaptionStyle,
   captions: [],
   heights: [],
   quality: 'auto',

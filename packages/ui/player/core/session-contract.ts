@@ -32,6 +32,8 @@ export interface SessionOptions {
   preloadEngine(): void;
   language: string;
   autoPlay: boolean;
+  /** The viewer asked the browser to save data. */
+  prefersLessData?: boolean;
   storage?: ChoiceStorage;
 }
 
@@ -42,6 +44,8 @@ export interface Surface {
   pip?: ScreenMode;
   /** Calls back when the browser is online again. */
   watchOnline?(online: () => void): () => void;
+  /** HTTP status of an address, or null where nothing answers; without an address, of the page itself. */
+  probe?(address: string | undefined): Promise<number | null>;
   /** Calls back when a new frame of the film is on the screen. */
   nextFrame?(shown: () => void): void;
 }

@@ -1,3 +1,4 @@
+import { defaultCaptionStyle, readCaptionStyle, type CaptionStyle } from './caption-style.ts';
 import type { CaptionSize } from './player-snapshot.ts';
 
 /** The part of `localStorage` that is used; a host may store the choices per profile instead. */
@@ -14,13 +15,22 @@ export interface Choices {
   /** undefined: never chosen; null: captions off. */
   captionLanguage?: string | null;
   captionSize: CaptionSize;
+  captionStyle: CaptionStyle;
   audioLanguage?: string;
   bandwidth?: number;
+  /** undefined: never chosen; then as the viewer asked the browser. */
+  dataSaver?: boolean;
 }
 
 const STORAGE_KEY = 'player.choices';
 const CAPTION_SIZES: readonly string[] = ['small', 'medium', 'large', 'huge'];
-export const defaultChoices: Choices = { volume: 1, muted: false, speed: 1, captionSize: 'medium' };
+export const defaultChoices: Choices = {
+  volume: 1,
+  muted: false,
+  speed: 1,
+  captionSize: 'medium',
+  captionStyle: defaultCaptionStyle,
+};
 
 function isInRange(value: unknown, low: number, high: number): value is number {
   return typeof value === 'number' && value >= low && value <= high;
@@ -42,7 +52,9 @@ export function readChoices(storage: ChoiceStorage | undefined): Choices {
     choices.captionLanguage = raw.captionLanguage;
   }
   if (CAPTION_SIZES.includes(raw.captionSize as string)) choices.captionSize = raw.captionSize as CaptionSize;
+  choices.captionStyle = readCaptionStyle(raw.captionStyle);
   if (typeof raw.audioLanguage === 'string') choices.audioLanguage = raw.audioLanguage;
+  if (typeof raw.dataSaver === 'boolean') choices.dataSaver = raw.dataSaver;
   if (isInRange(raw.bandwidth, 1, 1e10)) choices.bandwidth = raw.bandwidth;
   return choices;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classifyFailure, type FailureKind } from '../core/failure.ts';
 import { failureFactsOf, isInterruption, type EngineError } from './engine-errors.ts';
-import { heightsOf, languageTracks } from './engine-tracks.ts';
+import { heightsOf, languageTracks, nominalHeight } from './engine-tracks.ts';
 import { streamFormatOf } from './load-engine.ts';
 
 const error = (code: number, data: unknown[] = []): EngineError => ({
@@ -19,6 +19,8 @@ describe('an engine’s errors', () => {
     ['403', error(1001, ['/a', 403, '', {}, 1]), 'forbidden'],
     ['503', error(1001, ['/a', 503, '', {}, 0]), 'server'],
     ['a refused licence', error(6007, [error(1001, ['/l', 403, '', {}, 2])]), 'licence'],
+    ['no answer to a licence request', error(6007, [error(1002)]), 'network'],
+    ['a licence server out of order', error(6007, [error(1001, ['/l', 502, '', {}, 2])]), 'server'],
     ['no key system', error(6001), 'unsupported'],
     ['no codec', error(4032), 'unsupported'],
     ['missing keys', error(4012, [{ missingKeys: ['a'], restrictedKeyStatuses: [] }]), 'licence'],
@@ -59,9 +61,27 @@ describe('an engine’s tracks', () => {
   });
 
   test('heights, highest first, each once', () => {
-    expect(heightsOf([{ height: 360 }, { height: 720 }, { height: null }, { height: 360 }])).toEqual([
-      720, 360,
-    ]);
+    const sizes = [
+      { width: 640, height: 360 },
+      { width: 1280, height: 720 },
+      { width: null, height: null },
+      { width: 640, height: 360 },
+    ];
+    expect(heightsOf(sizes)).toEqual([720, 360]);
+  });
+
+  test.each([
+    [1920, 1080, 1080],
+    [1920, 804, 1080],
+    [1280, 536, 720],
+    [854, 358, 480],
+    [1440, 1080, 1080],
+    [1080, 1920, 1080],
+    [480, 270, 270],
+    [3840, 1600, 2160],
+    [1000, 1000, 1000],
+  ])('%i × %i is known as %ip', (width, height, named) => {
+    expect(nominalHeight({ width, height })).toBe(named);
   });
 
   test('the manifest type decides which engine build is loaded', () => {

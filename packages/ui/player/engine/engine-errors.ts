@@ -26,6 +26,7 @@ const AREA_OF_CATEGORY: Record<number, FailureFacts['area']> = {
   5: 'media',
   6: 'drm',
 };
+const SEGMENT_REQUEST = 1;
 const LICENCE_REQUEST = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
@@ -64,6 +65,7 @@ export function failureFactsOf(error: unknown): FailureFacts {
     facts.status = status;
     facts.detail = `${error.code}/${status}`;
     if (error.data[4] === LICENCE_REQUEST) facts.forLicence = true;
+    if (error.data[4] === SEGMENT_REQUEST) facts.forSegment = true;
   }
   if (error.code === TIMEOUT) facts.timedOut = true;
   if (UNSUPPORTED.has(error.code)) facts.unsupported = true;
@@ -75,7 +77,14 @@ export function failureFactsOf(error: unknown): FailureFacts {
   if (error.code === LICENSE_REQUEST_FAILED) {
     facts.forLicence = true;
     const inner = error.data[0];
-    if (isEngineError(inner)) facts.detail = `${error.code}/${statusOf(inner) ?? inner.code}`;
+    if (isEngineError(inner)) {
+      const innerStatus = statusOf(inner);
+      facts.detail = `${error.code}/${innerStatus ?? inner.code}`;
+      // The request failed, or the licence itself: only the latter is a matter of DRM.
+      facts.area = 'network';
+      if (innerStatus !== undefined) facts.status = innerStatus;
+      if (inner.code === TIMEOUT) facts.timedOut = true;
+    }
   }
   return facts;
 }

@@ -1,3 +1,4 @@
+import { dataSaverSettings } from './data-saver.ts';
 import type { EnginePreferences, PlayerSource } from '../core/engine-port.ts';
 
 const RETRY_PARAMETERS = { maxAttempts: 3, baseDelay: 300, backoffFactor: 2, fuzzFactor: 0.5 };
@@ -13,15 +14,20 @@ export function engineSettings(
 ) {
   const { drm } = source;
   const licence = drm?.licence;
+  const { bufferingGoal, restrictions } = dataSaverSettings(preferences.quality === 'saver');
   return {
-    manifest: { retryParameters: { ...RETRY_PARAMETERS, timeout: 15_000 } },
+    manifest: {
+      retryParameters: { ...RETRY_PARAMETERS, timeout: 15_000 },
+      // A live manifest without a clock of its own is read by the server's: a device's may be hours off.
+      dash: { clockSyncUri: source.manifest },
+    },
     streaming: {
       retryParameters: RETRY_PARAMETERS,
       // One segment ahead, so that the init segment and the first segment are requested together: at 100 ms of
       // latency the first frame came 1.2 s after the manifest, not 1.8 s. In 50 starts one request was sent twice.
       segmentPrefetchLimit: 1,
       lowLatencyMode: false,
-      bufferingGoal: 30,
+      bufferingGoal,
       bufferBehind: 30,
       // A short network problem must not disable a rendition for half a minute (the default).
       maxDisabledTime: 4,
@@ -30,7 +36,8 @@ export function engineSettings(
       ...(drm && !licence ? { preferNativeHls: true } : {}),
     },
     abr: {
-      enabled: preferences.quality === 'auto',
+      enabled: typeof preferences.quality !== 'number',
+      restrictions,
       ...(preferences.bandwidth ? { defaultBandwidthEstimate: preferences.bandwidth } : {}),
     },
     preferredAudio: preferences.audioLanguage ? [{ language: preferences.audioLanguage }] : [],

@@ -27,9 +27,30 @@ export function languageTracks(tracks: readonly EngineTrack[]): {
   return { list: [...list.values()], active };
 }
 
+interface PictureSize {
+  width: number | null;
+  height: number | null;
+}
+
+const NAMED_HEIGHTS = [4320, 2160, 1440, 1080, 720, 576, 540, 480, 360, 270, 240, 144];
+
+/**
+ * The height by which viewers know a rendition: 1080 for 1920 × 804, the wide picture of a film, and for the 1080 × 1920
+ * of a phone. Null for a track without a picture.
+ */
+export function nominalHeight({ width, height }: PictureSize): number | null {
+  if (!height) return null;
+  if (!width) return height;
+  const lines = Math.max(Math.min(width, height), Math.round((Math.max(width, height) * 9) / 16));
+  return NAMED_HEIGHTS.find((named) => Math.abs(named - lines) <= named * 0.03) ?? lines;
+}
+
 /** The heights to choose from, highest first, each once. */
-export function heightsOf(tracks: readonly { height: number | null }[]): number[] {
+export function heightsOf(tracks: readonly PictureSize[]): number[] {
   const heights = new Set<number>();
-  for (const { height } of tracks) if (height) heights.add(height);
+  for (const track of tracks) {
+    const height = nominalHeight(track);
+    if (height) heights.add(height);
+  }
   return [...heights].sort((one, other) => other - one);
 }

@@ -3,7 +3,8 @@ import type { Engine, EngineListener, EnginePreferences, PlayerSource } from '..
 import type { Caption } from '../core/caption-cues.ts';
 import { toCaption, type EngineCue } from './caption-text.ts';
 import { failureFactsOf, isEngineError, isInterruption, statusOf } from './engine-errors.ts';
-import { heightsOf, languageTracks, trackId } from './engine-tracks.ts';
+import { heightsOf, languageTracks, nominalHeight, trackId } from './engine-tracks.ts';
+import { dataSaverSettings } from './data-saver.ts';
 import { engineSettings } from './engine-settings.ts';
 import { loadEngine, streamFormatOf, type Shaka } from './load-engine.ts';
 
@@ -80,7 +81,7 @@ export async function createStreamingEngine(
       captionTracks: captions.list,
       captionId: captions.active,
       heights: [...heights].sort((one, other) => other - one),
-      playingHeight: videos.find((track) => track.active)?.height ?? null,
+      playingHeight: nominalHeight(videos.find((track) => track.active) ?? { width: null, height: null }),
     });
   }
   for (const type of ['trackschanged', 'adaptation', 'variantchanged', 'textchanged', 'audiotrackschanged']) {
@@ -121,15 +122,19 @@ export async function createStreamingEngine(
       throw new EngineFailure(failureFactsOf(error));
     }
     hasThumbnails = player.getImageTracks().length > 0;
-    if (preferences.quality !== 'auto') selectQuality(preferences.quality);
+    if (typeof preferences.quality === 'number') selectQuality(preferences.quality);
     reportTracks();
     if (source.thumbnails) addThumbnailsLater(source.thumbnails);
   }
 
   function selectQuality(quality: EnginePreferences['quality']) {
-    player.configure({ abr: { enabled: quality === 'auto' } });
-    if (quality === 'auto') return;
-    const track = player.getVideoTracks().find(({ height }) => height === quality);
+    const { restrictions, bufferingGoal } = dataSaverSettings(quality === 'saver');
+    player.configure({
+      abr: { enabled: typeof quality !== 'number', restrictions },
+      streaming: { bufferingGoal },
+    });
+    if (typeof quality !== 'number') return;
+    const track = player.getVideoTracks().find((one) => nominalHeight(one) === quality);
     if (track) player.selectVideoTrack(track, true, SWITCH_MARGIN_SECONDS);
   }
 

@@ -1,3 +1,4 @@
+import { arabicCaptionStyle } from './caption-style-strings.ts';
 import { languageName } from './language-name.ts';
 import type { Clock, Count, PlayerStrings } from './player-strings.ts';
 
@@ -98,11 +99,14 @@ export const arabic: PlayerStrings = {
   captionsOff: 'بلا ترجمة',
   captionSize: 'حجم الترجمة',
   sizes: { small: 'صغير', medium: 'متوسط', large: 'كبير', huge: 'كبير جدًا' },
+  captionStyle: arabicCaptionStyle,
   audio: 'لغة الصوت',
   quality: 'الجودة',
   qualityAuto: 'تلقائية',
   qualityAutoNow: (height) => `تلقائية (${height} بكسل)`,
   height: (height) => `${height} بكسل`,
+  dataSaver: 'توفير البيانات',
+  tapForSound: 'اضغط لتشغيل الصوت',
   speed: 'السرعة',
   normalSpeed: 'عادية',
   rate: (rate) => `${rate}×`,
@@ -120,8 +124,11 @@ export const arabic: PlayerStrings = {
   },
   pressPlay: 'اضغط للتشغيل',
   failures: {
-    network: { title: 'انقطع الاتصال بالإنترنت', advice: 'سنكمل من حيث توقفت فور عودة الاتصال.' },
-    server: { title: 'تعذّر الوصول إلى الفيلم', advice: 'الخدمة لا تستجيب الآن. حاول مرة أخرى بعد قليل.' },
+    network: { title: 'انقطع الاتصال', advice: 'سنكمل من حيث توقفت فور عودة الاتصال.' },
+    server: {
+      title: 'تعذّر الوصول إلى الفيلم',
+      advice: 'الخدمة لا تستجيب الآن. ما زلنا نحاول، وسنكمل حالما تعود.',
+    },
     expired: { title: 'انتهت الجلسة', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
     forbidden: { title: 'لا يمكنك مشاهدة هذا هنا', advice: 'حاول مرة أخرى، أو ارجع وتحقّق من باقتك.' },
     'not-found': { title: 'لم نجد هذا الفيلم', advice: 'ربما أُزيل من المكتبة. ارجع واختر غيره.' },
@@ -129,9 +136,16 @@ export const arabic: PlayerStrings = {
     decode: { title: 'توقّفت الصورة', advice: 'تعذّرت قراءة جزء من الفيلم. حاول مرة أخرى من اللحظة نفسها.' },
     unsupported: { title: 'متصفحك لا يشغّل هذا الفيلم', advice: 'حدّث المتصفح، أو شاهد على جهاز آخر.' },
     licence: { title: 'تعذّر فتح الفيلم', advice: 'لم نحصل على إذن تشغيله. حاول مرة أخرى.' },
-    stalled: { title: 'تعذّر تحميل الفيلم', advice: 'لم يصلنا شيء منذ مدة. تحقّق من اتصالك ثم حاول مرة أخرى.' },
+    stalled: {
+      title: 'تعذّر تحميل الفيلم',
+      advice: 'لم يصلنا شيء منذ مدة. ما زلنا نحاول، وتحقّق أنت أيضًا من اتصالك.',
+    },
     refused: { title: 'لا يمكن تشغيل هذا الآن', advice: 'حاول مرة أخرى بعد قليل.' },
     unknown: { title: 'حدث خطأ ما', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
+  },
+  missingPart: {
+    title: 'جزء من هذا العرض غير متاح',
+    advice: 'تعذّر تحميل ما بعد هذه اللحظة. حاول مرة أخرى بعد قليل.',
   },
   retry: 'حاول مرة أخرى',
   announce: {

@@ -1,3 +1,4 @@
+import { englishCaptionStyle } from './caption-style-strings.ts';
 import { languageName } from './language-name.ts';
 import type { Clock, Count, PlayerStrings } from './player-strings.ts';
 
@@ -52,11 +53,14 @@ export const english: PlayerStrings = {
   captionsOff: 'Off',
   captionSize: 'Text size',
   sizes: { small: 'Small', medium: 'Medium', large: 'Large', huge: 'Largest' },
+  captionStyle: englishCaptionStyle,
   audio: 'Audio',
   quality: 'Quality',
   qualityAuto: 'Auto',
   qualityAutoNow: (height) => `Auto (${height}p)`,
   height: (height) => `${height}p`,
+  dataSaver: 'Data saver',
+  tapForSound: 'Tap for sound',
   speed: 'Speed',
   normalSpeed: 'Normal',
   rate: (rate) => `${rate}×`,
@@ -75,12 +79,12 @@ export const english: PlayerStrings = {
   pressPlay: 'Press to play',
   failures: {
     network: {
-      title: 'You’re offline',
+      title: 'The connection is lost',
       advice: 'We’ll pick up where you stopped as soon as the connection is back.',
     },
     server: {
       title: 'We can’t reach the film',
-      advice: 'The service isn’t answering. Please try again in a moment.',
+      advice: 'The service isn’t answering. We keep trying, and go on as soon as it does.',
     },
     expired: {
       title: 'This screening has timed out',
@@ -109,10 +113,14 @@ export const english: PlayerStrings = {
     },
     stalled: {
       title: 'The film isn’t getting through',
-      advice: 'Nothing has arrived for a while. Check your connection and try again.',
+      advice: 'Nothing has arrived for a while. We keep trying; please check your connection too.',
     },
     refused: { title: 'This can’t be played right now', advice: 'Please try again in a moment.' },
     unknown: { title: 'Something went wrong', advice: 'Try again and it goes on from the same moment.' },
+  },
+  missingPart: {
+    title: 'A part of this is missing',
+    advice: 'We can’t load what comes next. Please try again in a little while.',
   },
   retry: 'Try again',
   announce: {

@@ -1,3 +1,4 @@
+import type { CaptionStyleStrings } from './caption-style-strings.ts';
 import type { CaptionSize } from '../core/player-snapshot.ts';
 import type { FailureKind } from '../core/failure.ts';
 
@@ -61,12 +62,16 @@ export interface PlayerStrings {
   captionsOff: string;
   captionSize: string;
   sizes: Record<CaptionSize, string>;
+  captionStyle: CaptionStyleStrings;
   audio: string;
   quality: string;
   qualityAuto: string;
   /** Automatic quality with the height that is playing. */
   qualityAutoNow(height: string): string;
   height(height: string): string;
+  dataSaver: string;
+  /** Turns on the sound of a film that began without. */
+  tapForSound: string;
   speed: string;
   normalSpeed: string;
   rate(rate: string): string;
@@ -83,6 +88,8 @@ export interface PlayerStrings {
   waiting: { loading: string; buffering: string };
   pressPlay: string;
   failures: Record<FailureKind, { title: string; advice: string }>;
+  /** A part of the film cannot be found. */
+  missingPart: { title: string; advice: string };
   retry: string;
   announce: {
     playing: string;

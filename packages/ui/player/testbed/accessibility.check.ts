@@ -52,6 +52,12 @@ export function accessibilityChecks(testbed: () => Testbed) {
           await page.getByRole('button', { name: menu, exact: true }).click();
           await page.waitForTimeout(250);
           await expectNoFindings(page, `menu ${menu}`);
+          if (menu === strings.captions) {
+            await page.getByRole('menuitem', { name: strings.captionStyle.title }).click();
+            await page.waitForTimeout(250);
+            await expectNoFindings(page, 'style of captions');
+            await page.keyboard.press('Escape');
+          }
           await page.keyboard.press('Escape');
         }
         await page.keyboard.press('?');

@@ -1,9 +1,12 @@
 /**
  * Checks the player in a real browser with the testbed's stream. Run it with Node:
- * `node packages/ui/player/testbed/check.ts [playing|pressing|failing|access|remote]`.
+ * `node packages/ui/player/testbed/check.ts [playing|pressing|directions|device|failing|midway|access|remote]`.
  */
 import { after, afterEach, before } from 'node:test';
 import { accessibilityChecks } from './accessibility.check.ts';
+import { deviceChecks } from './device.check.ts';
+import { directionsChecks } from './directions.check.ts';
+import { failingMidwayChecks } from './failing-midway.check.ts';
 import { failingChecks } from './failing.check.ts';
 import { startTestbed, type Testbed } from './start-testbed.ts';
 import { playingChecks } from './playing.check.ts';
@@ -13,7 +16,10 @@ import { remoteChecks } from './remote.check.ts';
 const groups: Record<string, (testbed: () => Testbed) => void> = {
   playing: playingChecks,
   pressing: pressingChecks,
+  directions: directionsChecks,
+  device: deviceChecks,
   failing: failingChecks,
+  midway: failingMidwayChecks,
   access: accessibilityChecks,
   remote: remoteChecks,
 };

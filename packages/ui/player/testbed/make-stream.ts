@@ -30,7 +30,7 @@ const ENGLISH = [
   'He asked: "Who is there?"',
   '<i>A voice, far away</i>\nand then nothing…',
 ];
-const ARABIC = ['أُضيء المصباح.', 'سأل: «من هناك؟»', 'صوتٌ بعيد، (كأنه حلم)\nثم لا شيء… 100%!'];
+const ARABIC = ['أُضيء المصباح.', '– من هناك؟', 'صوتٌ بعيد، (كأنه حلم)\nثم لا شيء… 100%!', 'Rawi قال ذلك.'];
 
 const timestamp = (seconds: number) => `00:${new Date(seconds * 1000).toISOString().slice(14, 19)}.000`;
 

@@ -164,6 +164,8 @@ export function playingChecks(testbed: () => Testbed) {
     await chooseMenuItem(page, 'Captions', 'Arabic');
     await chooseMenuItem(page, 'Audio', 'Arabic');
     await chooseMenuItem(page, 'Speed', '1.5×');
+    // On a control, arrows move the focus.
+    await page.locator('section').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.reload();

@@ -55,6 +55,12 @@ try {
         await page.getByRole('button', { name: strings[menu], exact: true }).click();
         await page.waitForTimeout(350);
         await takeScreenshot(page, `menu-${menu}`);
+        if (menu === 'captions') {
+          await page.getByRole('menuitem', { name: strings.captionStyle.title }).click();
+          await page.waitForTimeout(250);
+          await takeScreenshot(page, 'caption-style');
+          await page.keyboard.press('Escape');
+        }
         await page.keyboard.press('Escape');
       }
       const line = await page.getByRole('slider', { name: strings.timeline }).locator('..').boundingBox();

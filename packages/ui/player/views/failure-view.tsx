@@ -37,7 +37,7 @@ export function FailureView({ onBack }: { onBack(): void }) {
     firstButton.current?.focus({ preventScroll: true });
   }, [failure]);
   if (!failure) return null;
-  const { title, advice } = strings.failures[failure.kind];
+  const { title, advice } = failure.part ? strings.missingPart : strings.failures[failure.kind];
   const { offered } = retryRules[failure.kind];
   return (
     <div className={styles.failure} role="alert" dir={dir} data-kind={failure.kind}>

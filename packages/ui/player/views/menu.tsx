@@ -20,7 +20,7 @@ interface MenuProps extends OpenMenu {
   children: ReactNode;
 }
 
-const ITEMS = '[role="menuitemradio"]';
+const ITEMS = '[role^="menuitem"]';
 
 function moveFocus(panel: HTMLElement, key: string): boolean {
   const items = [...panel.querySelectorAll<HTMLElement>(ITEMS)];

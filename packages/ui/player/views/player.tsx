@@ -1,12 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPlayerSession } from '../core/player-session.ts';
 import { preloadEngine } from '../engine/load-engine.ts';
+import { probeAddress } from '../engine/probe-address.ts';
+import { keepAwake } from '../engine/keep-awake.ts';
+import { prefersLessData } from '../engine/data-saver.ts';
 import { fullscreenMode, pipMode } from '../engine/screen-modes.ts';
 import { createStreamingEngine } from '../engine/streaming-engine.ts';
 import { Announcer } from './announcer.tsx';
 import { Chrome } from './chrome.tsx';
 import { PlayerContext } from './player-context.ts';
 import type { PlayerProps } from './player-props.ts';
+import { SoundButton } from './sound-button.tsx';
 import { useMediaSession } from './use-media-session.ts';
 import styles from './player.module.css';
 
@@ -43,6 +47,7 @@ export function Player(props: PlayerProps) {
       preloadEngine: () => void preloadEngine(),
       language,
       autoPlay,
+      prefersLessData: prefersLessData(),
       ...(storage ? { storage } : {}),
     }),
   );
@@ -61,10 +66,12 @@ export function Player(props: PlayerProps) {
         window.addEventListener('online', online);
         return () => window.removeEventListener('online', online);
       },
+      probe: probeAddress,
       nextFrame: (shown) => whenFrameShown(media, shown),
     });
   }, [session]);
-  useMediaSession(session, { title, subtitle, poster });
+  useEffect(() => keepAwake(session.store, { wakeLock: navigator.wakeLock, document }), [session]);
+  useMediaSession(session, { title, subtitle, poster, onNext: props.next?.onPlay });
 
   return (
     <PlayerContext value={{ session, strings, language, dir, digits }}>
@@ -78,6 +85,7 @@ export function Player(props: PlayerProps) {
         data-own-keys={inPage ? undefined : true}
       >
         <Chrome props={props} video={video} container={container} />
+        <SoundButton />
         <Announcer />
       </section>
     </PlayerContext>

@@ -1,15 +1,15 @@
-import { captionSizes, sameLanguage } from '../core/controls/captions-control.ts';
+import { sameLanguage } from '../core/controls/captions-control.ts';
 import { speeds } from '../core/controls/speed-control.ts';
 import type { LanguageTrack, PlayerSnapshot } from '../core/player-snapshot.ts';
 import { chapterAt, type Chapter } from '../core/markers.ts';
 import { formatClock, formatRate, writeDigits } from '../core/time-format.ts';
+import { CaptionPages } from './caption-style-menu.tsx';
 import { AudioIcon, CaptionsIcon, ChaptersIcon, QualityIcon, SpeedIcon } from './icons.tsx';
 import { Menu, MenuGroup, MenuItem, type OpenMenu } from './menu.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
 
 const selectCaptionTracks = ({ captionTracks }: PlayerSnapshot) => captionTracks;
 const selectCaptionId = ({ captionId }: PlayerSnapshot) => captionId;
-const selectCaptionSize = ({ captionSize }: PlayerSnapshot) => captionSize;
 const selectAudioTracks = ({ audioTracks }: PlayerSnapshot) => audioTracks;
 const selectAudioId = ({ audioId }: PlayerSnapshot) => audioId;
 const selectHeights = ({ heights }: PlayerSnapshot) => heights;
@@ -27,7 +27,6 @@ export function CaptionsMenu({ open, setOpen }: OpenMenu) {
   const { session, strings, language } = usePlayer();
   const tracks = useSnapshot(selectCaptionTracks);
   const id = useSnapshot(selectCaptionId);
-  const size = useSnapshot(selectCaptionSize);
   if (tracks.length === 0) return null;
   return (
     <Menu
@@ -38,27 +37,22 @@ export function CaptionsMenu({ open, setOpen }: OpenMenu) {
       open={open}
       setOpen={setOpen}
     >
-      <MenuGroup label={strings.captions}>
-        <MenuItem checked={id === null} onSelect={() => session.captions.select(null)}>
-          {strings.captionsOff}
-        </MenuItem>
-        {ownLanguageFirst(tracks, language).map((track) => (
-          <MenuItem
-            key={track.id}
-            checked={track.id === id}
-            onSelect={() => session.captions.select(track.id)}
-          >
-            {strings.language(track.language)}
+      <CaptionPages>
+        <MenuGroup label={strings.captions}>
+          <MenuItem checked={id === null} onSelect={() => session.captions.select(null)}>
+            {strings.captionsOff}
           </MenuItem>
-        ))}
-      </MenuGroup>
-      <MenuGroup label={strings.captionSize}>
-        {captionSizes.map((one) => (
-          <MenuItem key={one} checked={one === size} onSelect={() => session.captions.setSize(one)}>
-            {strings.sizes[one]}
-          </MenuItem>
-        ))}
-      </MenuGroup>
+          {ownLanguageFirst(tracks, language).map((track) => (
+            <MenuItem
+              key={track.id}
+              checked={track.id === id}
+              onSelect={() => session.captions.select(track.id)}
+            >
+              {strings.language(track.language)}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+      </CaptionPages>
     </Menu>
   );
 }
@@ -121,6 +115,9 @@ export function QualityMenu({ open, setOpen }: OpenMenu) {
           {quality === 'auto' && playing
             ? strings.qualityAutoNow(formatHeight(playing))
             : strings.qualityAuto}
+        </MenuItem>
+        <MenuItem checked={quality === 'saver'} onSelect={() => session.quality.select('saver')}>
+          {strings.dataSaver}
         </MenuItem>
         {heights.map((height) => (
           <MenuItem key={height} checked={quality === height} onSelect={() => session.quality.select(height)}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { SKIP_SECONDS } from '../core/controls/seek-control.ts';
 import type { PlayerSession } from '../core/session-contract.ts';
 
@@ -6,6 +6,8 @@ interface MediaInfo {
   title: string;
   subtitle: string | undefined;
   poster: string | undefined;
+  /** Plays what follows, where something does. */
+  onNext: (() => void) | undefined;
 }
 
 function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
@@ -17,7 +19,10 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
 }
 
 /** Media Session: shows what plays on the lock screen, and handles headset and media keys. */
-export function useMediaSession(session: PlayerSession, { title, subtitle, poster }: MediaInfo) {
+export function useMediaSession(session: PlayerSession, { title, subtitle, poster, onNext }: MediaInfo) {
+  const playNext = useEffectEvent(() => onNext?.());
+  const hasNext = onNext !== undefined;
+
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     navigator.mediaSession.metadata = new MediaMetadata({
@@ -35,6 +40,7 @@ export function useMediaSession(session: PlayerSession, { title, subtitle, poste
       ['pause', () => play.pause()],
       ['seekbackward', ({ seekOffset }) => seek.skip(-(seekOffset ?? SKIP_SECONDS))],
       ['seekforward', ({ seekOffset }) => seek.skip(seekOffset ?? SKIP_SECONDS)],
+      ['previoustrack', () => seek.seekToFraction(0)],
       ['seekto', ({ seekTime }) => seekTime !== undefined && seek.seekTo(seekTime)],
     ];
     for (const [action, handler] of handlers) setHandler(action, handler);
@@ -58,4 +64,11 @@ export function useMediaSession(session: PlayerSession, { title, subtitle, poste
       navigator.mediaSession.playbackState = 'none';
     };
   }, [session]);
+
+  // A key without a handler is not shown on the lock screen, nor taken from other players.
+  useEffect(() => {
+    if (!('mediaSession' in navigator) || !hasNext) return;
+    setHandler('nexttrack', () => playNext());
+    return () => setHandler('nexttrack', null);
+  }, [hasNext]);
 }

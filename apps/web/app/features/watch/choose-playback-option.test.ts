@@ -72,6 +72,29 @@ test('ACCESS-02 a subscription with the availability allows playback', () => {
   expect(choose([option('P1', 'A1')], { entitlements }).kind).toBe('play');
 });
 
+test('ACCESS-06 advertisements come with a film only where nothing else opens it', () => {
+  const ads = { ...availabilities[0]!, availabilityid: 'A7', pricemodel: 'ADBASED' } as Availability;
+  const subscriptions = [{ availabilityset: ['A1'], nextbilling: '2026-11-20' }];
+  const chooseFrom = (ids: string[], held: typeof subscriptions, canPlay = () => true) =>
+    choosePlaybackOption(
+      { id: 'M1', playbackOptions: ids.map((id) => option(`P-${id}`, id)) },
+      [...availabilities, ads],
+      { entitlements: { subscriptions: held, purchases: [] }, country: 'BH' },
+      now,
+      canPlay,
+    );
+  expect(chooseFrom(['A7', 'A1'], [])).toEqual({
+    kind: 'play',
+    option: option('P-A7', 'A7'),
+    adSupported: true,
+  });
+  expect(chooseFrom(['A7', 'A1'], subscriptions), 'the plan opens it without').toEqual({
+    kind: 'play',
+    option: option('P-A1', 'A1'),
+  });
+  expect(chooseFrom(['A7', 'A2'], []), 'it is free').toEqual({ kind: 'play', option: option('P-A2', 'A2') });
+});
+
 test('of the allowed options the one that this browser supports is chosen', () => {
   const options = [option('P1', 'A2', 'HLS'), option('P2', 'A2', 'DASH')];
   expect(choose(options, { canPlay: ({ streamtype }) => streamtype === 'DASH' })).toEqual({

@@ -6,7 +6,8 @@ import type { PlaybackOption } from '../../shared/service-data/title.ts';
 export type CanPlay = (option: PlaybackOption) => boolean;
 
 export type PlaybackChoice =
-  | { kind: 'play'; option: PlaybackOption }
+  /** `adSupported`: advertisements alone open it; no plan, purchase or free offer does. */
+  | { kind: 'play'; option: PlaybackOption; adSupported?: true }
   /** The content exists, but this viewer has no access. */
   | { kind: 'closed' }
   /** Access is granted, but this browser supports none of the options. */
@@ -25,7 +26,7 @@ const REQUESTED_DESPITE_REFUSAL: readonly PlaybackRefusal[] = [
 
 /**
  * Chooses the playback option of a content for this viewer: the first that an availability allows (ACCESS-01..06) and
- * that this browser can play. `country` is undefined when it is not known; then the service decides.
+ * that this browser can play; one with advertisements only where no other opens it. `country` is undefined when it is not known; then the service decides.
  */
 export function choosePlaybackOption(
   content: { id: string; playbackOptions: readonly PlaybackOption[] },
@@ -54,8 +55,16 @@ export function choosePlaybackOption(
   };
   const checked = content.playbackOptions.map((option) => ({ option, verdict: accessOf(option) }));
   const open = checked.filter(({ verdict }) => verdict === 'open');
-  const playable = open.find(({ option }) => canPlay(option));
-  if (playable) return { kind: 'play', option: playable.option };
+  const withAds = ({ option: { availabilityid } }: (typeof open)[number]) =>
+    availabilities.find((one) => one.availabilityid === availabilityid)?.pricemodel === 'ADBASED';
+  const playable = open.filter(({ option }) => canPlay(option));
+  const chosen = playable.find((one) => !withAds(one)) ?? playable[0];
+  if (chosen)
+    return {
+      kind: 'play',
+      option: chosen.option,
+      ...(open.every(withAds) && { adSupported: true as const }),
+    };
   if (open.length > 0) return { kind: 'unsupported' };
   if (checked.some(({ verdict }) => verdict === 'access')) return { kind: 'closed' };
   const requested = checked.find(

@@ -25,7 +25,9 @@ export interface OpenStream {
 }
 
 /** A stream that this viewer may play in this browser, or why not. */
-export type OpenResult = { kind: 'play'; stream: OpenStream } | { kind: 'closed' } | { kind: 'unsupported' };
+export type OpenResult =
+  /** `adSupported`: advertisements alone open it. */
+  { kind: 'play'; stream: OpenStream; adSupported?: true } | { kind: 'closed' } | { kind: 'unsupported' };
 
 /** Called when the slot was lost during playback and could not be acquired again; `text` says why. */
 export type OnSlotLost = (text: string) => void;
@@ -174,7 +176,8 @@ export async function openTitle(
       if (!(error instanceof ReplyError && error.code === STOPPED_CODE)) reportLost(error);
     });
   };
-  return { kind: 'play', stream: { load, release: slot.release, resume } };
+  const stream = { load, release: slot.release, resume };
+  return { kind: 'play', stream, ...(choice.adSupported && { adSupported: true as const }) };
 }
 
 /** Opens a trailer: free for everybody, without a stream slot. */

@@ -4,12 +4,16 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 
 import { ChunkError, StylesheetError } from '../../shared/boot/chunk.ts';
 import { largestFile, type Picture } from '../../shared/service-data/pictures.ts';
 import type { Title } from '../../shared/service-data/title.ts';
+import { isKidsViewer } from '../../shared/session/viewer.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { events } from '../../shared/session/events.ts';
 import type { OnSlotLost, OpenStream, OpenResult } from './open-stream.ts';
 import { loadPageMessages } from '../../shared/i18n/page-messages.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
+import { adsFor, type AdSettings } from './ads/ads-apply.ts';
+import { useAdBreaks } from './use-ad-breaks.tsx';
+import { usePlayQuality } from './use-play-quality.ts';
 import { resumePosition } from '../../shared/session/watch-progress.ts';
 import { useRecordedProgress } from './use-recorded-progress.ts';
 import type { WatchExtras } from './use-watch-extras.tsx';
@@ -25,6 +29,7 @@ type Stage =
       startAt: number | undefined;
       Player: ComponentType<PlayerProps>;
       strings: PlayerProps['strings'];
+      ads: AdSettings | undefined;
     }
   | { phase: 'closed' }
   | { phase: 'failed'; text: string };
@@ -85,6 +90,7 @@ export function PlayerStage({
       stream: opening.stream,
       Player: player.Player,
       strings: language === 'ar' ? player.arabic : player.english,
+      ads: adsFor(brand.ads, { adSupported: opening.adSupported ?? false, kids: isKidsViewer() }),
     });
   });
   const failed = useEffectEvent((error: unknown) => {
@@ -132,9 +138,20 @@ export function PlayerStage({
     };
   }, []);
 
+  const quality = usePlayQuality(contentId, !inPage);
+  const ads = useAdBreaks({
+    settings: stage.phase === 'playing' ? stage.ads : undefined,
+    startAt: (stage.phase === 'playing' && stage.startAt) || 0,
+    storage: preferenceStorage,
+    onBack,
+    onHold: quality.hold,
+  });
+
   /** Releases the slot when the film ends or fails, and acquires it again when the viewer plays on. */
   function onPlayerEvent(event: PlayerEvent) {
     const { type } = event;
+    quality.onEvent(event);
+    ads.onEvent(event);
     if (resumes) progress.onEvent(event);
     const current = playing.current;
     if (current === undefined) return;
@@ -168,7 +185,6 @@ export function PlayerStage({
           key={`${stage.contentId} ${attempt}`}
           {...extras}
           {...(stage.startAt === undefined ? {} : { startAt: stage.startAt })}
-          {...(resumes ? { onProgress: progress.onProgress } : {})}
           fullscreenOf={stageElement}
           title={name}
           {...(subtitle ? { subtitle } : {})}
@@ -176,6 +192,11 @@ export function PlayerStage({
           load={stage.stream.load}
           onBack={onBack}
           onEvent={onPlayerEvent}
+          onProgress={(seconds, duration) => {
+            if (resumes) progress.onProgress(seconds, duration);
+            ads.onProgress(seconds, duration);
+          }}
+          adBreak={ads.adBreak}
           strings={stage.strings}
           language={language}
           dir={direction}

@@ -1,4 +1,6 @@
 import { loadChunk } from '../boot/chunk.ts';
+// For its effect: the press that opens a film comes before the film's own code.
+import './press-time.ts';
 
 type PlayerPackage = typeof import('@rawi/player');
 

@@ -18,6 +18,7 @@ export async function loadSite(page: PageContext, source: Source) {
     apps,
     social,
     services,
+    ads,
   } = page.brand;
   // The issuers of the social accounts that the brand is a client of.
   const issuers = (['google', 'apple', 'facebook'] as const).filter((issuer) => social[issuer] !== '');
@@ -35,6 +36,7 @@ export async function loadSite(page: PageContext, source: Source) {
       supportMail,
       apps,
       issuers,
+      ads: ads && { url: ads.url, kids: ads.kids, resumeSkipsPreroll: ads.resumeSkipsPreroll },
     },
     logo: page.logo && { path: page.logo.path, width: page.logo.width, height: page.logo.height },
     // With external services, the menu is loaded in the browser.

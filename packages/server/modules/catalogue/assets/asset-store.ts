@@ -1,26 +1,27 @@
-import type { SetName } from '@rawi/media';
+import type { Note, SetName } from '@rawi/media';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../content-store.ts';
 import type { AssetFiles } from '../reader.ts';
 import type { CatalogueTables } from '../tables.ts';
 
-/** Whether a package or a trailer uses the asset `a`. */
+/** Whether a package or a trailer uses the asset `a`, or will once it is made. */
 const isUsed = sql`(
-  exists (select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id)
+  a.attach is not null or exists (select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id)
   or exists (select from content_trailer t where t.provider_id = a.provider_id and t.asset_id = a.asset_id))`;
 
-/** Which sets packages and trailers play of the asset `a`: 'cbcs', 'clear' or both. */
+/** Which sets packages and trailers play of the asset `a`, or will: 'cbcs', 'clear' or both. */
 const neededSets = sql`array(
   select k.protection from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id
   union select 'clear' from content_trailer t where t.provider_id = a.provider_id and t.asset_id = a.asset_id
+  union select planned->>'protection' from jsonb_array_elements(coalesce(a.attach->'packages', '[]')) planned
   order by 1)`;
 
 /** The sets that are stored of the asset `a`. */
 const storedSets = sql`coalesce(a.sets, '{cbcs,clear}')`;
 
-/** Whether the ready asset `a` has to be made again: with a new key, or with a set that it lacks. */
+/** Whether the ready asset `a` has to be made again: on request, with a new key, or with a set that it lacks. */
 const isDue = sql`(
-  (a.key_generation < a.wanted_key_generation and 'cbcs' = any(${neededSets})) or not ${neededSets} <@ ${storedSets})`;
+  a.remake or (a.key_generation < a.wanted_key_generation and 'cbcs' = any(${neededSets})) or not ${neededSets} <@ ${storedSets})`;
 
 export type AssetRow = Selectable<CatalogueTables['asset']> & { needed: SetName[]; due: boolean };
 
@@ -73,15 +74,18 @@ export async function setProgress(
   progress: number,
 ): Promise<void> {
   await sql`
-    update asset set status = 'making', progress = ${progress}, fault = null
-    where provider_id = ${providerId} and asset_id = ${assetId} and status <> 'ready'`.execute(db);
+    update asset set status = case when status = 'ready' then status else 'making' end, progress = ${progress},
+      fault = null
+    where provider_id = ${providerId} and asset_id = ${assetId} and (status <> 'ready' or remake)`.execute(
+    db,
+  );
 }
 
 export async function setFailed(db: Db, providerId: string, assetId: string, fault: string): Promise<void> {
   // A ready film that could not be made again plays as before, with its key.
   await sql`
     update asset set status = case when status = 'ready' then status else 'failed' end, fault = ${fault},
-      wanted_key_generation = key_generation
+      wanted_key_generation = key_generation, remake = false
     where provider_id = ${providerId} and asset_id = ${assetId}`.execute(db);
 }
 
@@ -93,6 +97,9 @@ export interface ReadyAsset {
   files: AssetFiles;
   sets: readonly SetName[];
   keyGeneration: number;
+  notes: readonly Note[];
+  /** Whether it has got the packages that it was made for. */
+  attached: boolean;
 }
 
 /**
@@ -113,7 +120,8 @@ export async function setReady(db: Db, providerId: string, assetId: string, read
     update asset set status = 'ready', progress = 1, fault = null, blob_prefix = ${ready.blobPrefix},
       seconds = ${ready.seconds}, audio = ${ready.audio}, captions = ${ready.captions},
       files = ${JSON.stringify(ready.files)}::jsonb, ready_at = ${at}, sets = ${[...ready.sets]}::text[],
-      key_generation = ${ready.keyGeneration}
+      key_generation = ${ready.keyGeneration}, notes = ${JSON.stringify(ready.notes)}::jsonb, remake = false,
+      attach = case when ${ready.attached} then null else attach end
     where provider_id = ${providerId} and asset_id = ${assetId}`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import {
   sha256Of,
   languageTag,
+  inspectFilm,
   MediaError,
   runPipeline,
   type Ffmpeg,
@@ -8,14 +9,23 @@ import {
   type SetName,
   type PipelineResult,
 } from '@rawi/media';
-import type { Blobs, Clock, Log } from '@rawi/platform';
+import { freeBytes, isDiskFullError, type Blobs, type Clock, type Log } from '@rawi/platform';
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../content-store.ts';
 import type { AssetFiles } from '../reader.ts';
 import type { FilmSources } from '../source-kinds.ts';
-import { findAsset, setFailed, setProgress, setReady, type AssetRow } from './asset-store.ts';
+import { attachFilm } from '../ingest/attach-store.ts';
+import { attachment } from '../ingest/attachment.ts';
+import {
+  findAsset,
+  setFailed,
+  setProgress,
+  setReady,
+  type AssetRow,
+  type ReadyAsset,
+} from './asset-store.ts';
 import type { ContentKeys } from './content-keys.ts';
 import { storeChecksums } from './set-checksums.ts';
 
@@ -23,6 +33,10 @@ import { storeChecksums } from './set-checksums.ts';
 export interface SourceFilm {
   video: string;
   captions: { language: string; file: string }[];
+  /** Languages of the sound tracks in their order, where the file names them wrongly; `-` leaves one out. */
+  audioLanguages?: readonly string[] | undefined;
+  /** A picture to show with music. */
+  artwork?: string | undefined;
 }
 
 /** Writes one kind of sources into `folder`: renders it, or downloads an upload. Reuses a complete one. */
@@ -44,6 +58,8 @@ export interface AssetDeps {
   /** Called when a job starts, so that the service starts without ffmpeg as well. */
   ffmpeg(): Ffmpeg;
   onReady(providerId: string): void;
+  /** Free bytes on the disk of a folder; asks the system by default. */
+  freeBytes?(folder: string): Promise<number>;
 }
 
 /** Fraction of the progress that fetching the source takes. */
@@ -90,6 +106,48 @@ async function storeSet(blobs: Blobs, film: string, set: SegmentSet, signal: Abo
   await storeChecksums(blobs, `${film}/${set.set}`, set.files);
 }
 
+/** Throws `disk_full` where the disk has too little room for a film: half of one helps nobody. */
+async function checkRoom(deps: AssetDeps, film: SourceFilm, sets: readonly SetName[]): Promise<void> {
+  const { video, artwork, audioLanguages } = film;
+  const plan = await inspectFilm(video, { sets, artwork, audioLanguages }, deps.ffmpeg());
+  const free = await (deps.freeBytes ?? freeBytes)(deps.workFolder);
+  if (free >= plan.workBytes) return;
+  const megabytes = (bytes: number) => Math.ceil(bytes / 1e6).toLocaleString('en');
+  throw new MediaError(
+    'disk_full',
+    `The disk is too full: the film needs up to ${megabytes(plan.workBytes)} MB and ${megabytes(free)} MB are free. ` +
+      'Free some space, then have it made again (rawi remake).',
+  );
+}
+
+/** What the operator reads about a film that could not be made. */
+function faultOf(error: unknown): string {
+  const isFull = isDiskFullError(error) || /No space left on device/.test(String((error as Error).message));
+  if (isFull && !(error instanceof MediaError && error.code === 'disk_full'))
+    return 'The disk became full. Free some space, then have the film made again (rawi remake).';
+  return error instanceof MediaError ? error.message : 'The film could not be encoded.';
+}
+
+/** Marks a film ready and gives it the packages that it was made for, at once: no title is ever half changed. */
+async function publishFilm(
+  { db, clock, log }: AssetDeps,
+  { provider_id: providerId, asset_id: assetId, attach }: AssetRow,
+  ready: Omit<ReadyAsset, 'attached'>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const to = attach === null ? undefined : attachment.parse(attach);
+    const { seconds, audio, captions } = ready;
+    const attached =
+      to !== undefined && (await attachFilm(trx, providerId, { assetId, seconds, audio, captions }, to));
+    if (to !== undefined && !attached)
+      log.warn(
+        { provider: providerId, asset: assetId, content: to.contentId },
+        'the title of a film is not active',
+      );
+    await setReady(trx, providerId, assetId, { ...ready, attached }, clock.now());
+  });
+}
+
 /**
  * Makes an asset playable: fetches its source, runs the pipeline, stores the sets that are played of it (in the clear
  * only what is also offered in the clear), and then marks it ready in one write. Every part reuses what it finished, so
@@ -110,6 +168,8 @@ export async function makeAsset(
 
   // A kind that is not registered in this process says nothing about the film: it is not marked failed.
   const fetchSource = deps.sources.get(asset.source_kind);
+  // Of a source that is there at once, all progress is that of the pipeline.
+  let sourceShare = 0;
   let reportedAt = -PROGRESS_INTERVAL_MS;
   const reportProgress = (progress: number) => {
     const now = performance.now();
@@ -125,8 +185,9 @@ export async function makeAsset(
   try {
     const film = await fetchSource(asset.source, join(work, 'source'), {
       signal,
-      onProgress: (part) => reportProgress(part * SOURCE_SHARE),
+      onProgress: (part) => reportProgress(part * (sourceShare = SOURCE_SHARE)),
     });
+    await checkRoom(deps, film, sets);
     const contentKey = sets.includes('cbcs')
       ? await deps.contentKeys.getOrCreate(providerId, assetId, asset.wanted_key_generation)
       : undefined;
@@ -137,6 +198,8 @@ export async function makeAsset(
           path: file,
           language: languageTag(language),
         })),
+        audioLanguages: film.audioLanguages,
+        artwork: film.artwork,
         contentKey,
         sets,
       },
@@ -144,7 +207,7 @@ export async function makeAsset(
         workFolder: join(work, 'pipeline'),
         ffmpeg: deps.ffmpeg(),
         signal,
-        onProgress: ({ done }) => reportProgress(SOURCE_SHARE + done * (1 - SOURCE_SHARE) * 0.98),
+        onProgress: ({ done }) => reportProgress(sourceShare + done * (1 - sourceShare) * 0.98),
       },
     );
     // Browsers cache segments for ever: another encoding or key needs another address.
@@ -156,27 +219,21 @@ export async function makeAsset(
     const blobPrefix = createHash('sha256').update(contentVersion).digest('hex').slice(0, 24);
     for (const name of sets)
       await storeSet(deps.blobs, `${providerId}/${blobPrefix}`, made.sets[name]!, signal);
-    await setReady(
-      db,
-      providerId,
-      assetId,
-      {
-        blobPrefix,
-        seconds: made.durationSeconds,
-        audio: made.audio.map(({ language }) => languageCodeOf(language)),
-        captions: made.captions.map(({ language }) => languageCodeOf(language)),
-        // The files of both sets have the same names.
-        files: filesOf(made, made.sets[sets[0]!]!),
-        sets,
-        keyGeneration: asset.wanted_key_generation,
-      },
-      deps.clock.now(),
-    );
+    await publishFilm(deps, asset, {
+      blobPrefix,
+      seconds: made.durationSeconds,
+      audio: made.audio.map(({ language }) => languageCodeOf(language)),
+      captions: made.captions.map(({ language }) => languageCodeOf(language)),
+      // The files of both sets have the same names.
+      files: filesOf(made, made.sets[sets[0]!]!),
+      sets,
+      keyGeneration: asset.wanted_key_generation,
+      notes: made.notes,
+    });
     deps.onReady(providerId);
   } catch (error) {
     if (signal.aborted) throw error;
-    const fault = error instanceof MediaError ? error.message : 'The film could not be encoded.';
-    await setFailed(db, providerId, assetId, fault);
+    await setFailed(db, providerId, assetId, faultOf(error));
     throw error;
   }
 }

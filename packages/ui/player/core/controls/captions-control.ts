@@ -1,3 +1,4 @@
+import { changeCaptionStyle, defaultCaptionStyle, type CaptionStyle } from '../caption-style.ts';
 import type { CaptionSize, LanguageTrack, PlayerSnapshot } from '../player-snapshot.ts';
 import type { SessionContext } from '../session-context.ts';
 
@@ -24,6 +25,9 @@ export interface CaptionsControl {
   select(id: string | null): void;
   toggle(): void;
   setSize(size: CaptionSize): void;
+  setStyle(change: Partial<CaptionStyle>): void;
+  /** Size and style as they were before anything was chosen. */
+  resetStyle(): void;
 }
 
 export function createCaptionsControl(
@@ -58,6 +62,16 @@ export function createCaptionsControl(
     setSize(captionSize) {
       store.set({ captionSize });
       remember({ captionSize });
+    },
+    setStyle(change) {
+      const captionStyle = changeCaptionStyle(store.getSnapshot().captionStyle, change);
+      store.set({ captionStyle });
+      remember({ captionStyle });
+    },
+    resetStyle() {
+      const initial = { captionSize: 'medium', captionStyle: defaultCaptionStyle } as const;
+      store.set(initial);
+      remember(initial);
     },
   };
 }

@@ -57,6 +57,8 @@ function createTestContext(
   return { context, store, media, calls, events, remembered };
 }
 
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
 const tracks = [
   { id: 'en', language: 'en', label: null },
   { id: 'ar', language: 'ar-SA', label: null },
@@ -77,16 +79,35 @@ describe('play', () => {
       Promise.reject(new DOMException('', 'NotAllowedError')),
     );
     createPlayControl(refused.context).play();
-    await Promise.resolve();
-    await Promise.resolve();
+    await settled();
     expect(refused.store.getSnapshot()).toMatchObject({ autoplayBlocked: true, wantsToPlay: false });
     const overtaken = createTestContext({ status: 'ready' }, () =>
       Promise.reject(new DOMException('', 'AbortError')),
     );
     createPlayControl(overtaken.context).play();
-    await Promise.resolve();
-    await Promise.resolve();
+    await settled();
     expect(overtaken.store.getSnapshot()).toMatchObject({ autoplayBlocked: false, wantsToPlay: true });
+  });
+
+  test('a film that may not begin with sound begins without it; one that may not begin at all asks for a press', async () => {
+    const media = { muted: false };
+    const refuses = (mayBeMuted: boolean) => () =>
+      media.muted && mayBeMuted ? Promise.resolve() : Promise.reject(new DOMException('', 'NotAllowedError'));
+    for (const mayBeMuted of [true, false]) {
+      media.muted = false;
+      const { context, store, events, remembered } = createTestContext({ status: 'ready' });
+      const element = Object.assign(media, { play: refuses(mayBeMuted) }) as unknown as MediaElement;
+      createPlayControl({ ...context, media: () => element }).play();
+      await settled();
+      expect(media.muted).toBe(mayBeMuted);
+      expect(store.getSnapshot()).toMatchObject({
+        mutedByBrowser: mayBeMuted,
+        autoplayBlocked: !mayBeMuted,
+        wantsToPlay: mayBeMuted,
+      });
+      expect(events).toEqual([{ type: mayBeMuted ? 'autoplay-muted' : 'autoplay-blocked' }]);
+      expect(remembered).toEqual({});
+    }
   });
 
   test('play while loading takes effect later', () => {
@@ -209,11 +230,14 @@ describe('tracks', () => {
     quality.select('auto');
     quality.select(480);
     quality.select(360);
+    expect(remembered.dataSaver).toBe(false);
+    quality.select('saver');
     expect(calls).toEqual([
       ['audio', 'ar'],
       ['quality', 360],
+      ['quality', 'saver'],
     ]);
-    expect(remembered).toEqual({ audioLanguage: 'ar-SA' });
+    expect(remembered).toEqual({ audioLanguage: 'ar-SA', dataSaver: true });
   });
 
   test('speed: one step at a time, unchanged at the ends', () => {

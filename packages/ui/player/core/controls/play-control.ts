@@ -1,3 +1,4 @@
+import { startMuted } from './muted-start.ts';
 import type { PlayerSnapshot } from '../player-snapshot.ts';
 import type { SessionContext } from '../session-context.ts';
 
@@ -23,9 +24,14 @@ export function createPlayControl({ store, media, emit, held }: SessionContext):
     store.set({ wantsToPlay: true, autoplayBlocked: false });
     if (!element || held() || status === 'loading' || status === 'idle') return;
     if (status === 'ended' && !live) element.currentTime = seekable.start;
-    element.play().catch((error: unknown) => {
+    element.play().catch(async (error: unknown) => {
       // Only blocked autoplay counts: a pause or a new load also rejects the promise.
       if ((error as DOMException | null)?.name !== 'NotAllowedError') return;
+      if (await startMuted(element)) {
+        store.set({ mutedByBrowser: true });
+        emit({ type: 'autoplay-muted' });
+        return;
+      }
       store.set({ wantsToPlay: false, autoplayBlocked: true });
       emit({ type: 'autoplay-blocked' });
     });

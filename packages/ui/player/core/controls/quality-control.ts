@@ -2,17 +2,18 @@ import type { Quality } from '../player-snapshot.ts';
 import type { SessionContext } from '../session-context.ts';
 
 export interface QualityControl {
-  /** 'auto' or one of the snapshot's heights. */
+  /** 'auto', 'saver' or one of the snapshot's heights. */
   select(quality: Quality): void;
 }
 
-export function createQualityControl({ store, engine, emit }: SessionContext): QualityControl {
+export function createQualityControl({ store, engine, emit, remember }: SessionContext): QualityControl {
   return {
     select(quality) {
       const { heights, quality: current } = store.getSnapshot();
-      if (quality === current || (quality !== 'auto' && !heights.includes(quality))) return;
+      if (quality === current || (typeof quality === 'number' && !heights.includes(quality))) return;
       store.set({ quality });
       engine()?.selectQuality(quality);
+      remember({ dataSaver: quality === 'saver' });
       emit({ type: 'quality', quality });
     },
   };

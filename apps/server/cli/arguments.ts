@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util';
+import { resolve } from 'node:path';
+import { CliError, EXIT } from './cli-error.ts';
+
+export const usage = `Usage: npm run rawi -- COMMAND
+
+  ingest FILE            makes a film of a file
+    --content ID         of this title, in place of the film that it has; without it the film waits for an import
+    --availability ID    how it is offered; several are possible (default: as the title is now)
+    --captions LANG=FILE several are possible: VTT, SRT, ASS or TTML
+    --audio LANG,LANG    languages of the sound tracks in their order; "-" leaves one out
+    --artwork PICTURE    shown with music
+    --asset ID           id of the film (default: from the file; the same command resumes)
+    --dry-run            says what would be made, and makes nothing
+    --no-wait            leaves the making to the service
+  assets [ASSET]         lists the films with their state, or tells all about one
+    --faults             only those that failed
+  remake ASSET           makes a film again from its source, such as a damaged one; it plays as before meanwhile
+    --no-wait
+
+  --provider ID          whose film it is (default: PROVIDER)
+
+The settings are those of the service: RAWI_DATA, DATABASE_URL, PROVIDER, FFMPEG_PATH. See docs/operate.md.
+`;
+
+export type Command =
+  | {
+      name: 'ingest';
+      file: string;
+      provider: string | undefined;
+      content: string | undefined;
+      availabilities: string[] | undefined;
+      captions: { language: string; file: string }[];
+      audio: string[] | undefined;
+      artwork: string | undefined;
+      asset: string | undefined;
+      dryRun: boolean;
+      wait: boolean;
+    }
+  | { name: 'assets'; asset: string | undefined; provider: string | undefined; faults: boolean }
+  | { name: 'remake'; asset: string; provider: string | undefined; wait: boolean }
+  | { name: 'help' };
+
+const provider = { type: 'string' } as const;
+const wait = { type: 'boolean' } as const;
+const several = { type: 'string', multiple: true } as const;
+const one = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+function refuse(sentence: string): never {
+  throw new CliError(EXIT.usage, `${sentence}\n\n${usage}`);
+}
+
+/** `folder` is where the operator is: file names are relative to it. Errors: CliError. */
+export function readArguments(args: readonly string[], folder: string): Command {
+  const [name = 'help', ...rest] = args;
+  try {
+    if (name === 'ingest') return readIngest(rest, folder);
+    if (name === 'assets') {
+      const { values, positionals } = parse(rest, { provider, faults: flag });
+      if (positionals.length > 1) refuse('Name one asset, or none for the list.');
+      const [asset] = positionals;
+      return { name, asset, provider: values.provider, faults: values.faults === true };
+    }
+    if (name === 'remake') {
+      const { values, positionals } = parse(rest, { provider, 'no-wait': wait });
+      const [asset] = positionals;
+      if (asset === undefined || positionals.length > 1) return refuse('Name the asset to make again.');
+      return { name, asset, provider: values.provider, wait: values['no-wait'] !== true };
+    }
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    refuse((error as Error).message);
+  }
+  if (['help', '--help', '-h'].includes(name)) return { name: 'help' };
+  return refuse(`There is no command "${name}".`);
+}
+
+function parse<O extends Record<string, { type: 'string' | 'boolean'; multiple?: boolean }>>(
+  args: readonly string[],
+  options: O,
+) {
+  return parseArgs({ args: [...args], options, allowPositionals: true });
+}
+
+function readIngest(args: readonly string[], folder: string): Command {
+  const { values, positionals } = parse(args, {
+    provider,
+    content: one,
+    availability: several,
+    captions: several,
+    audio: one,
+    artwork: one,
+    asset: one,
+    'dry-run': flag,
+    'no-wait': wait,
+  });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) return refuse('Name one file.');
+  const captions = (values.captions ?? []).map((text) => {
+    const [, language, path] = /^([^=]+)=(.+)$/.exec(text) ?? refuse('Captions are given as LANG=FILE.');
+    return { language: language!, file: resolve(folder, path!) };
+  });
+  const list = (text: string) => text.split(',').map((part) => part.trim());
+  return {
+    name: 'ingest',
+    file: resolve(folder, file),
+    provider: values.provider,
+    content: values.content,
+    availabilities: values.availability?.flatMap(list),
+    captions,
+    audio: values.audio === undefined ? undefined : list(values.audio),
+    artwork: values.artwork && resolve(folder, values.artwork),
+    asset: values.asset,
+    dryRun: values['dry-run'] === true,
+    wait: values['no-wait'] !== true,
+  };
+}

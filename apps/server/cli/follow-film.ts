@@ -1,0 +1,75 @@
+import type { Ingest, ListedAsset } from '@rawi/catalogue';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EXIT } from './cli-error.ts';
+import type { Output } from './output.ts';
+
+const POLL_MS = 400;
+/** After this time without progress the operator is told what a film may wait for. */
+const WAITING_MS = 15_000;
+
+interface FollowOptions {
+  ingest: Ingest;
+  providerId: string;
+  assetId: string;
+  /** Makes the film here: no other process can. */
+  alone: boolean;
+  signal: AbortSignal;
+  out: Output;
+}
+
+const isUnderWay = ({ status, remake }: ListedAsset): boolean =>
+  status === 'planned' || status === 'making' || remake;
+
+/** Tells how the making of a film ended. Returns the exit code. */
+function tellEnd(asset: ListedAsset, out: Output): number {
+  if (asset.fault !== null) {
+    out.error(asset.fault);
+    if (asset.status === 'ready') out.error('It plays as before.');
+    return EXIT.failed;
+  }
+  for (const { message } of asset.notes) out.line(`Note: ${message}`);
+  if (asset.waitsFor !== null)
+    out.line(`Note: the title ${asset.waitsFor} is not active any more, the film belongs to none.`);
+  const played = asset.contents.length > 0 ? `, played by ${asset.contents.join(', ')}` : '';
+  out.line(`Ready: ${asset.assetId}${played}.`);
+  return EXIT.done;
+}
+
+/** Shows the progress of a film until it is made or has failed. Returns the exit code. */
+export async function followFilm(options: FollowOptions): Promise<number> {
+  const { ingest, providerId, assetId, alone, signal, out } = options;
+  let ended = !alone;
+  // Its outcome is read from the asset.
+  const making = alone
+    ? ingest.make(providerId, assetId, signal).then(
+        () => (ended = true),
+        () => (ended = true),
+      )
+    : undefined;
+  const began = performance.now();
+  let told = false;
+  for (;;) {
+    const asset = await ingest.find(providerId, assetId);
+    if (signal.aborted) break;
+    if (asset === undefined) return (out.error(`The asset ${assetId} was removed.`), EXIT.failed);
+    if (!isUnderWay(asset) && ended) {
+      out.endProgress();
+      await making;
+      return tellEnd(asset, out);
+    }
+    out.progress('Making', asset.progress);
+    if (asset.progress === 0 && !alone && !told && performance.now() - began > WAITING_MS) {
+      told = true;
+      out.line('It waits: another film is being made, or no process of the service runs (RAWI_ROLE=worker).');
+    }
+    await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
+  }
+  out.endProgress();
+  await making;
+  out.line(
+    alone
+      ? 'Stopped. The same command goes on where it stopped, and so does the service when it starts.'
+      : 'The service goes on making it. See how far it is with: rawi assets.',
+  );
+  return EXIT.interrupted;
+}

@@ -1,0 +1,50 @@
+import { IngestRefusal } from '@rawi/catalogue';
+import { MediaError } from '@rawi/media';
+import { readArguments, usage } from './arguments.ts';
+import { CliError, EXIT } from './cli-error.ts';
+import { runAssets, runIngest, runRemake } from './commands.ts';
+import { openData } from './open-data.ts';
+import { createOutput } from './output.ts';
+
+/**
+ * The operator's commands for films: `npm run rawi -- ingest FILE`, `assets`, `remake ASSET`. Exit codes are those of
+ * `EXIT`.
+ */
+const out = createOutput();
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());
+// Who started this command is gone.
+if (process.send) process.on('disconnect', () => stopping.abort());
+
+function exitCodeOf(error: unknown): number | undefined {
+  if (error instanceof CliError) return error.exitCode;
+  if (error instanceof MediaError) return EXIT.refused;
+  if (error instanceof IngestRefusal) return EXIT[error.code];
+  return undefined;
+}
+
+async function run(): Promise<number> {
+  // npm runs scripts in the project's folder, and names the one where it was called.
+  const command = readArguments(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
+  if (command.name === 'help') {
+    out.line(usage);
+    return EXIT.done;
+  }
+  const data = await openData();
+  const context = { data, out, signal: stopping.signal };
+  try {
+    if (command.name === 'ingest') return await runIngest(context, command);
+    if (command.name === 'assets') return await runAssets(context, command);
+    return await runRemake(context, command);
+  } finally {
+    await data.close();
+  }
+}
+
+process.exit(
+  await run().catch((error: unknown) => {
+    const code = exitCodeOf(error);
+    out.error(code === undefined ? String((error as Error).stack) : (error as Error).message);
+    return code ?? EXIT.failed;
+  }),
+);

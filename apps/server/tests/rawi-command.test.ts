@@ -1,0 +1,130 @@
+import { findFfmpeg, runProgram } from '@rawi/media';
+import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readArguments, type Command } from '../cli/arguments.ts';
+import { EXIT } from '../cli/cli-error.ts';
+import { runAssets, runIngest, runRemake } from '../cli/commands.ts';
+import { openData, type OpenedData } from '../cli/open-data.ts';
+import { smallCatalogue } from './small-catalogue.ts';
+
+let folder: string;
+let environment: NodeJS.ProcessEnv;
+let database: TestDatabase;
+/** The command's process, and a worker of the service. */
+let data: OpenedData;
+let worker: OpenedData;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rawi-command-'));
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:d=1', '-c:v', 'libx264', '-preset', 'ultrafast'];
+  await runProgram(findFfmpeg().ffmpeg, ['-v', 'error', ...picture, join(folder, 'film.mp4')]);
+  await writeFile(join(folder, 'text.mp4'), 'not a film\n');
+  database = await testDatabase({ migrations: [] });
+  environment = { DATABASE_URL: database.url, RAWI_DATA: join(folder, 'data') };
+  data = await openData({ environment });
+  for (const provider of ['rawi', 'layali']) await data.catalogue.import(provider, smallCatalogue);
+  worker = await openData({ environment, work: true });
+});
+afterAll(async () => {
+  await worker.close();
+  await data.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command in this process; returns its exit code and what it printed, without its progress. */
+async function rawi(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const out = {
+    line: (text: string) => void lines.push(text),
+    error: (text: string) => void lines.push(text),
+    progress: () => undefined,
+    endProgress: () => undefined,
+  };
+  const context = { data, out, signal: new AbortController().signal };
+  const command: Command = readArguments(args, folder);
+  if (command.name === 'ingest') return { code: await runIngest(context, command), lines };
+  if (command.name === 'assets') return { code: await runAssets(context, command), lines };
+  if (command.name === 'remake') return { code: await runRemake(context, command), lines };
+  throw new Error('no command');
+}
+
+const packagesOf = (providerId: string) => data.catalogue.reader.packages(providerId, 'M1');
+
+test('a dry run tells what would be made, and makes nothing', async () => {
+  const before = await packagesOf('rawi');
+  const { code, lines } = await rawi('ingest', 'film.mp4', '--content', 'M1', '--asset', 'own', '--dry-run');
+  expect(code).toBe(EXIT.done);
+  expect(lines.slice(0, 5)).toEqual([
+    'Film      own, 0:00:01',
+    'Picture   160x90 at 25 frames a second',
+    'Sound     none',
+    'Captions  none',
+    'Title     M1 (Film M1), in the clear: AV-FREE',
+  ]);
+  expect(lines.slice(5)).toEqual([
+    expect.stringMatching(/^Room {6}up to \d+ MB, .* are free$/),
+    'Note: The film has no sound.',
+    'Nothing was made: --dry-run.',
+  ]);
+  expect(await packagesOf('rawi')).toEqual(before);
+  expect((await rawi('assets', '--provider', 'rawi')).lines.join('\n')).not.toContain('own');
+});
+
+test('a file becomes the film of a title by the worker of the service, is listed, and is made again on request', async () => {
+  const { code, lines } = await rawi('ingest', 'film.mp4', '--content', 'M1', '--asset', 'own');
+  expect([code, ...lines.slice(-2)]).toEqual([
+    EXIT.done,
+    'Note: The film has no sound.',
+    'Ready: own, played by M1.',
+  ]);
+  expect(
+    (await packagesOf('rawi')).map(({ assetId, streamType, ready }) => [assetId, streamType, ready?.seconds]),
+  ).toEqual([
+    ['own', 'DASH', 1],
+    ['own', 'HLS', 1],
+  ]);
+  expect(
+    (await packagesOf('layali')).map(({ assetId }) => assetId),
+    'another provider',
+  ).not.toContain('own');
+  expect((await rawi('assets')).lines).toContain('own  ready  M1');
+  expect((await rawi('assets', 'own')).lines).toContain('Source    uploaded, film.mp4');
+  expect((await rawi('ingest', 'film.mp4', '--content', 'M1', '--asset', 'own')).lines.at(-1)).toBe(
+    'Ready: own was made of this file before.',
+  );
+  expect((await rawi('remake', 'own')).lines.at(-1)).toBe('Ready: own, played by M1.');
+  expect(await rawi('remake', 'own', '--no-wait')).toMatchObject({ code: EXIT.done });
+});
+
+test.each([
+  [['ingest', 'film.mp4', '--content', 'M9'], 'has no title "M9"'],
+  [['ingest', 'film.mp4', '--provider', 'nobody'], 'There is no provider "nobody". There are: '],
+  [['assets', 'none'], 'has no asset "none"'],
+  [['ingest', 'text.mp4'], '"text.mp4" is a text, not a film.'],
+  [['ingest', 'film.mp4', '--captions', 'ar=text.mp4'], 'no captions were found in it'],
+  [['ingest'], 'Name one file.'],
+  [['ingest', 'film.mp4', '--captions', 'ar.srt'], 'LANG=FILE'],
+  [['ingest', 'film.mp4', '--speed', '2'], "Unknown option '--speed'"],
+  [['sell'], 'There is no command "sell".'],
+])('%j is refused with a sentence', async (args, sentence) => {
+  await expect(rawi(...args)).rejects.toThrow(sentence);
+});
+
+test('the command ends with a code for scripts', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../cli/rawi.ts'), ...args], {
+      env: { ...process.env, ...environment, INIT_CWD: folder },
+      encoding: 'utf8',
+    });
+  const refused = run('ingest', 'text.mp4');
+  expect([refused.status, refused.stderr.trim()]).toEqual([
+    EXIT.refused,
+    '"text.mp4" is a text, not a film. Name the file that has the film.',
+  ]);
+  expect(run('sell').status).toBe(EXIT.usage);
+});

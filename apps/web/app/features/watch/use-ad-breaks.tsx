@@ -1,0 +1,99 @@
+import type { ChoiceStorage, PlayerEvent } from '@rawi/player';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { loadChunk } from '../../shared/boot/chunk.ts';
+import { loadPlayer } from '../../shared/player/preload-player.ts';
+import type { AdSession } from './ads/ad-session.ts';
+import type { AdSettings } from './ads/ads-apply.ts';
+import styles from './player-stage.module.css';
+
+type Loaded = {
+  session: AdSession;
+  AdView: typeof import('./ads/index.ts').AdView;
+  sound: Sound;
+  captioned: boolean;
+};
+type Sound = { volume: number; muted: boolean };
+
+export interface AdBreaksOptions {
+  /** Undefined where the film has no advertisements for this viewer. */
+  settings: AdSettings | undefined;
+  /** Seconds at which the film begins. */
+  startAt: number;
+  storage: ChoiceStorage;
+  onBack(): void;
+  /** Called when advertisements begin to hold the film, and when they let it go. */
+  onHold(isHeld: boolean): void;
+}
+
+export interface AdBreaks {
+  /** What covers the film now; undefined where the film is shown. */
+  adBreak: ReactNode | undefined;
+  onEvent(event: PlayerEvent): void;
+  onProgress(seconds: number, duration: number): void;
+}
+
+const noSubscription = () => () => undefined;
+
+/**
+ * The advertisements of the film in the player. Their code is loaded with the first film that has some; where that fails
+ * the film is shown without.
+ */
+export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBreaksOptions): AdBreaks {
+  const [loaded, setLoaded] = useState<Loaded | 'failed'>();
+  const session = loaded === undefined || loaded === 'failed' ? undefined : loaded.session;
+  const phase = useSyncExternalStore(
+    session?.subscribe ?? noSubscription,
+    () => session?.get().phase ?? 'film',
+    () => 'film' as const,
+  );
+
+  useEffect(() => {
+    if (settings === undefined) return undefined;
+    let opened: AdSession | undefined;
+    let isLeft = false;
+    Promise.all([loadChunk(() => import('./ads/index.ts')), loadPlayer()]).then(
+      ([{ createAdSession, AdView }, { readChoices }]) => {
+        if (isLeft) return;
+        const { volume, muted, captionLanguage } = readChoices(storage);
+        opened = createAdSession({ settings, startAt });
+        opened.begin();
+        setLoaded({ session: opened, AdView, sound: { volume, muted }, captioned: Boolean(captionLanguage) });
+      },
+      () => {
+        if (!isLeft) setLoaded('failed');
+      },
+    );
+    return () => {
+      isLeft = true;
+      opened?.close();
+      setLoaded(undefined);
+    };
+  }, [settings, startAt, storage]);
+
+  const isAsking = settings !== undefined && loaded === undefined;
+  const isHeld = isAsking || phase !== 'film';
+  const hold = useRef(onHold);
+  useEffect(() => {
+    hold.current = onHold;
+  }, [onHold]);
+  useEffect(() => hold.current(isHeld), [isHeld]);
+
+  const moved = useCallback(
+    (seconds: number, duration: number) => session?.moved(seconds, duration),
+    [session],
+  );
+  const onEvent = useCallback(
+    (event: PlayerEvent) => {
+      if (event.type === 'ended') session?.ended();
+    },
+    [session],
+  );
+
+  let adBreak: ReactNode;
+  if (isAsking) adBreak = <div className={styles.adCover} />;
+  else if (isHeld && loaded !== undefined && loaded !== 'failed') {
+    const { AdView, ...shown } = loaded;
+    adBreak = <AdView {...shown} onBack={onBack} />;
+  }
+  return { adBreak, onEvent, onProgress: moved };
+}

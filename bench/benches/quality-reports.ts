@@ -1,0 +1,125 @@
+import { createCipheriv, createHash } from 'node:crypto';
+import { testDatabase } from '../../packages/server/platform/testing.ts';
+import { runService } from '../../tools/service/run-service.ts';
+import type { Bench } from '../bench.ts';
+
+const DEVICES = 1200;
+/** Below the limit of a device in a minute. */
+const REPORTS_OF_A_DEVICE = 25;
+const TITLES = 20;
+const SECONDS = 6;
+const CONNECTIONS = 16;
+/** Each player reports every 30 seconds: 30,000 of them on one process. */
+const BUDGET = 1000;
+
+interface AutocannonResult {
+  requests: { total: number };
+  latency: { p99: number };
+  duration: number;
+  non2xx: number;
+  errors: number;
+}
+type Autocannon = (options: object) => PromiseLike<AutocannonResult>;
+
+/** The token of a new device, registered as specified. */
+async function registerDevice(url: string, deviceid: string): Promise<string> {
+  const plain = JSON.stringify({
+    deviceid,
+    devicetype: 'PC',
+    deviceos: 'LINUX',
+    providerid: 'rawi',
+    timestamp: Math.floor(Date.now() / 1000),
+    appversion: '46.4.0',
+  });
+  const cipher = createCipheriv('aes-128-ecb', 'rawi-demo-key-01', null);
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
+  const hash = createHash('sha1').update(plain).digest('hex');
+  const reply = await fetch(`${url}/sms/subscriberv2/v1/device/register/rawi?hash=${hash}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: sealed.replaceAll('+', '-').replaceAll('/', '_'),
+  });
+  return ((await reply.json()) as { success: string }).success;
+}
+
+/** How many reports of players one process takes, and in how many rows it stores them. */
+const qualityReports: Bench = {
+  name: 'quality-reports',
+  async run({ progress, onEnd }) {
+    const own = await testDatabase({ empty: true });
+    onEnd(() => own.drop());
+    const service = await runService({
+      env: {
+        DATABASE_URL: own.url,
+        RAWI_DEMO_FILMS: '0',
+        PICTURES_AHEAD: 'off',
+        DEVICES_PER_MINUTE: '1000000',
+        DEVICES_PER_DAY: '1000000',
+      },
+    });
+    onEnd(() => service.stop());
+    const list = await fetch(`${service.url}/cms/subscriber/v1/content?category=MOVIE&pagesize=${TITLES}`);
+    const titles = ((await list.json()) as { data: { objectid: string }[] }).data;
+    const tokens: string[] = [];
+    for (let n = 0; n < DEVICES; n += 1) tokens.push(await registerDevice(service.url, `bench-${n}`));
+    progress(`${DEVICES} devices report of ${titles.length} titles`);
+
+    let at = 0;
+    const nextRequest = (request: object) => {
+      const n = at++;
+      const device = n % DEVICES;
+      const sequence = Math.floor(n / DEVICES);
+      const body = {
+        playid: `play-${device}`,
+        sequence,
+        contentid: titles[device % titles.length]!.objectid,
+        playerversion: '1.0',
+        ...(sequence === 0 && { startms: 200 + (device % 900) }),
+        stalls: n % 7 === 0 ? 1 : 0,
+        stalledms: n % 7 === 0 ? 800 : 0,
+        watchedms: 29_000,
+        renditions: [{ height: 720, kbps: 3000, ms: 29_000 }],
+        errors: [],
+      };
+      return {
+        ...request,
+        method: 'POST',
+        path: '/cms/subscriber/v1/quality/play',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[device]}` },
+        body: JSON.stringify(body),
+      };
+    };
+    const { default: autocannon } = (await import('autocannon' as string)) as { default: Autocannon };
+    const began = process.cpuUsage();
+    const result = await autocannon({
+      url: service.url,
+      connections: CONNECTIONS,
+      // Each report is new: the devices have no more than these.
+      amount: Math.min(DEVICES * REPORTS_OF_A_DEVICE, BUDGET * 4 * SECONDS),
+      requests: [{ setupRequest: nextRequest }],
+    });
+    const used = process.cpuUsage(began);
+    await service.stop();
+    const { rows } = await own.database.pool.query<{ rows: number; plays: number; watched: number }>(
+      'select count(*)::int as rows, sum(plays)::int as plays, sum(watched_ms)::float8 as watched from rawi.play_quality',
+    );
+    const [stored] = rows;
+    const perSecond = result.requests.total / result.duration;
+    const isWhole =
+      stored!.plays === DEVICES &&
+      Math.abs(stored!.watched - result.requests.total * 29_000) < 29_000 * CONNECTIONS;
+    const generator = Math.round((used.user + used.system) / 10_000 / result.duration);
+    return [
+      {
+        what: 'Reports of plays, one process',
+        budget: `${BUDGET.toLocaleString('en')} a second (30,000 viewers)`,
+        measured: perSecond,
+        unit: '/s',
+        ok: perSecond >= BUDGET && result.non2xx + result.errors === 0 && isWhole,
+        note: `${result.requests.total.toLocaleString('en')} reports in ${stored!.rows} rows, p99 ${result.latency.p99} ms; ${result.non2xx + result.errors} refused; the generator took ${generator} % of a processor`,
+      },
+    ];
+  },
+};
+
+export default qualityReports;
