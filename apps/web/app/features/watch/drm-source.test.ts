@@ -75,3 +75,18 @@ test('after a token that was refused another one is asked for', async () => {
   expect((await (await failing.open('play-1'))!.licence!.headers())['authorization']).toBe('Bearer token');
   expect(await source.open('play-1')).toBeDefined();
 });
+
+test('PLAY-05 PLAY-09 FairPlay: the certificate address reaches the player, and the message keeps its media type', async () => {
+  const fairPlay: Decryption = { scheme: 'FAIRPLAY', streamType: 'HLS', keySystem: 'com.apple.fps' };
+  const { source } = setUp(fairPlay, {
+    licenceurl: 'https://tv.example/drm/subscriber/v1/licence/fairplay',
+    certificateurl: 'https://drm.example/cert',
+  });
+  const drm = await source.open('play-1');
+  expect(drm?.licence).toMatchObject({
+    keySystem: 'com.apple.fps',
+    url: 'https://tv.example/drm/subscriber/v1/licence/fairplay',
+    certificateUrl: 'https://drm.example/cert',
+  });
+  expect(await drm!.licence!.headers()).toEqual({ authorization: 'Bearer token-1' });
+});
