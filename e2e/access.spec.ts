@@ -84,9 +84,10 @@ async function sessionOf({ email, id }: typeof GUEST, profileId: string) {
   };
 }
 
-/** Pictures play no part here, and the demo draws each on request. */
+/** Pictures and advertisements play no part here: the demo draws each picture on request, and a film waits for its breaks. */
 const withoutPictures = async (page: Page) => {
   await page.route('**/images/**', (route) => route.abort());
+  await page.route('**/sandbox/ads/breaks.xml*', (route) => route.abort());
   return page;
 };
 

@@ -36,7 +36,10 @@ export function useRecordedProgress(contentId: string, seriesId: string | undefi
       latest.current = { position, duration };
       if (Math.abs(position - storedAt.current) >= STORE_EVERY_SECONDS) record(contentId);
     },
-    onEvent({ type }: PlayerEvent) {
+    onEvent(event: PlayerEvent) {
+      const { type } = event;
+      // A viewer may leave before the film has moved to where they sought.
+      if (type === 'seek' && latest.current) latest.current.position = event.to;
       if (type === 'pause' || type === 'seek' || type === 'ended') record(contentId);
     },
   };
