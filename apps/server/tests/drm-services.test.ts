@@ -142,12 +142,12 @@ test('PLAY-01 the licence of a service too is given for a running stream only, w
   expect((await requestLicence('widevine', again.body.success)).code).toBe(8892);
 });
 
-test('a service that is down gives 503, one that refuses 502, each with its own code', async () => {
+test('a service that is down gives 503, and one that refuses too, each with its own code', async () => {
   const { body } = await token('WIDEVINE');
   double.broken = 500;
   expect(await requestLicence('widevine', body.success)).toMatchObject({ status: 503, code: 8895 });
   double.broken = 403;
-  expect(await requestLicence('widevine', body.success)).toMatchObject({ status: 502, code: 8896 });
+  expect(await requestLicence('widevine', body.success)).toMatchObject({ status: 503, code: 8896 });
   double.broken = undefined;
   expect((await requestLicence('widevine', body.success)).status).toBe(200);
 });

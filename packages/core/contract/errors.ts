@@ -70,7 +70,7 @@ export const errors = {
   8893: { status: 409, reason: 'The stream of this licence has ended' },
   8894: { status: 404, reason: 'No such key' },
   8895: { status: 503, reason: 'The licence service does not answer' },
-  8896: { status: 502, reason: 'The licence service refused the request' },
+  8896: { status: 503, reason: 'The licence service refused the request' },
   9403: { status: 403, reason: 'Media address is not valid' },
   9404: { status: 404, reason: 'No such media file' },
   9410: { status: 410, reason: 'Media address has expired' },

@@ -118,6 +118,22 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   authorizeStream: { roles: DEVICES, send: () => ({ query: { contentid: 'OPEN' } }) },
   startStream: { roles: DEVICES, send: () => ({ path: { contentid: 'OPEN' }, body: { devicetype: 'PC' } }) },
   stopStream: { roles: DEVICES, send: () => ({ path: { contentid: 'OPEN' } }) },
+  reportPlay: {
+    roles: DEVICES,
+    send: () => ({
+      body: {
+        playid: 'play-1',
+        sequence: 0,
+        contentid: 'OPEN',
+        playerversion: '1.0',
+        stalls: 0,
+        stalledms: 0,
+        watchedms: 1000,
+        renditions: [],
+        errors: [],
+      },
+    }),
+  },
 
   lookUp: { roles: DEVICES, send: (of) => ({ query: email(of) }), names: 'known' },
   // Everything after the rights begins with a captcha.

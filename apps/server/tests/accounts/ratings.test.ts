@@ -174,6 +174,7 @@ const table: Record<string, Asked> = {
     ],
   },
   stopStream: 'no content',
+  reportPlay: 'no content',
   getDeckingAddress: 'no content',
 };
 

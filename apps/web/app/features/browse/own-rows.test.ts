@@ -1,6 +1,6 @@
 import type { ContentCard } from '@rawi/contract';
 import { describe, expect, test } from 'vitest';
-import { startedCard, mayShiftLayout, updatedOwnRows } from './own-rows.ts';
+import { startedCard, startedIn, mayShiftLayout, updatedOwnRows } from './own-rows.ts';
 
 describe('CAT-15 rows of the viewer’s own', () => {
   test('are stored by their source while they have titles', () => {
@@ -35,5 +35,14 @@ describe('CAT-15 rows of the viewer’s own', () => {
         'LANDSCAPE',
       ).progress;
     expect([progress(150), progress(9000), progress(-1), progress(10, 0)]).toEqual([0.25, 1, 0, undefined]);
+  });
+
+  test('CW-10 continue watching shows twenty in its row, and all on its page', () => {
+    const started = Array.from({ length: 25 }, (_, index) => ({
+      content: { objectid: `M${index}` } as ContentCard,
+      positionSeconds: 9,
+    }));
+    expect(startedIn('home-continue', started)).toEqual(started.slice(0, 20));
+    expect(startedIn(undefined, started)).toHaveLength(25);
   });
 });

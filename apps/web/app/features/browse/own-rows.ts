@@ -46,12 +46,21 @@ export function mayShiftLayout({
 }
 
 /** The card of a started title, with its watch progress. */
-export function startedCard({ content, positionSeconds }: StartedTitle, shape: Row['shape']): Card {
+export function startedCard(
+  { content, positionSeconds, lengthSeconds = content.duration }: StartedTitle,
+  shape: Row['shape'],
+): Card {
   const card = cardOf(content, shape);
-  return content.duration > 0
-    ? { ...card, progress: Math.min(Math.max(positionSeconds / content.duration, 0), 1) }
+  return lengthSeconds > 0
+    ? { ...card, progress: Math.min(Math.max(positionSeconds / lengthSeconds, 0), 1) }
     : card;
 }
+
+const STARTED_IN_ROW = 20;
+
+/** The started titles that a row of that id shows; without an id its own page shows all (CW-10). */
+export const startedIn = (rowId: string | undefined, started: readonly StartedTitle[]) =>
+  rowId === undefined ? started : started.slice(0, STARTED_IN_ROW);
 
 export function ownCards(data: readonly ContentCard[], shape: Row['shape']): Card[] {
   return data.map((content) => cardOf(content, shape));

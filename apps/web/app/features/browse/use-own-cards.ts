@@ -1,11 +1,11 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { loadRecommended } from '../../shared/service-data/browser-source.ts';
 import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
 import type { Card, Row } from '../../shared/cards/cards.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { startedCard, ownCards, type OwnRowSource } from './own-rows.ts';
+import { ownCards, startedCard, startedIn, type OwnRowSource } from './own-rows.ts';
 import { useRetriedQuery, type Failure } from './use-retried-query.ts';
 
 export interface OwnCards {
@@ -25,6 +25,18 @@ export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: s
   );
   const { data, failure, begin } = useRetriedQuery(source === 'RECOMMENDED' ? query : undefined);
   useEffect(begin, [begin, rowId, code]);
-  const startedCards = useMemo(() => started.map((title) => startedCard(title, shape)), [started, shape]);
-  return source === 'RECOMMENDED' ? { cards: data, failure } : { cards: startedCards, failure: undefined };
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (source !== 'CONTINUEWATCH') return;
+    import('../../shared/session/load-continue-watch.ts')
+      .then((part) => part.loadContinueWatch(code))
+      .catch(() => undefined)
+      .finally(() => setLoaded(true));
+  }, [source, code]);
+  const startedCards = useMemo(
+    () => startedIn(rowId, started).map((title) => startedCard(title, shape)),
+    [started, shape, rowId],
+  );
+  if (source === 'RECOMMENDED') return { cards: data, failure };
+  return { cards: isLoaded ? startedCards : undefined, failure: undefined };
 }

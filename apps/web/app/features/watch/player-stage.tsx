@@ -14,6 +14,11 @@ import { loadPlayer } from '../../shared/player/preload-player.ts';
 import { adsFor, type AdSettings } from './ads/ads-apply.ts';
 import { useAdBreaks } from './use-ad-breaks.tsx';
 import { usePlayQuality } from './use-play-quality.ts';
+import {
+  rememberedLanguages,
+  rememberLanguages,
+  type WatchLanguages,
+} from '../../shared/session/watch-languages.ts';
 import { resumePosition } from '../../shared/session/watch-progress.ts';
 import { useRecordedProgress } from './use-recorded-progress.ts';
 import type { WatchExtras } from './use-watch-extras.tsx';
@@ -27,6 +32,7 @@ type Stage =
       stream: OpenStream;
       /** Seconds at which the film resumes. */
       startAt: number | undefined;
+      languages: WatchLanguages;
       Player: ComponentType<PlayerProps>;
       strings: PlayerProps['strings'];
       ads: AdSettings | undefined;
@@ -87,6 +93,7 @@ export function PlayerStage({
       phase: 'playing',
       contentId,
       startAt: resumes && resumePosition(contentId),
+      languages: rememberedLanguages(),
       stream: opening.stream,
       Player: player.Player,
       strings: language === 'ar' ? player.arabic : player.english,
@@ -186,6 +193,8 @@ export function PlayerStage({
           {...extras}
           {...(stage.startAt === undefined ? {} : { startAt: stage.startAt })}
           fullscreenOf={stageElement}
+          remembered={stage.languages}
+          onLanguages={rememberLanguages}
           title={name}
           {...(subtitle ? { subtitle } : {})}
           {...(poster ? { poster } : {})}

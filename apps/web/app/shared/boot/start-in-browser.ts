@@ -3,6 +3,7 @@ import type { I18n } from '@rawi/strings';
 import { bootData } from '../site/inline-assets.tsx';
 import { events } from '../session/events.ts';
 import { fetchFile } from '../session/fetch-file.ts';
+import { languageState } from '../session/language-state.ts';
 import { setUnauthorisedHandler, serviceWithoutRenewal, setBases } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { store } from '../session/storage.ts';
@@ -40,7 +41,7 @@ export async function startInBrowser(i18n: I18n, languageCode: LanguageCode): Pr
     }),
   );
   storeCampaign(location.search, store);
-  session.set({ displayLanguageCode: languageCode, rtl: languageCode === 'ara' });
+  session.set(languageState(languageCode));
 
   const deps: StartUpDeps = {
     inlined: boot.configuration,

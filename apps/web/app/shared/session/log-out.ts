@@ -14,6 +14,7 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   subscriptionDetails: true,
   recentSearches: true,
   ownRows: true,
+  watchLanguages: true,
   watchProgress: true,
   deviceToken: false,
   deviceId: false,

@@ -7,6 +7,8 @@ export interface StartedTitle {
   content: ContentCard;
   /** Playback position, in seconds. */
   positionSeconds: number;
+  /** Length of what played, in seconds; where it is left out the title's own counts. */
+  lengthSeconds?: number;
 }
 
 /** In-memory session state (SESS-01..08). Each feature fills its own fields. */

@@ -20,6 +20,7 @@ export type StorageKey =
   | 'partnerProvider'
   | 'recentSearches'
   | 'ownRows'
+  | 'watchLanguages'
   | 'watchProgress'
   | 'visitorProgress';
 

@@ -1,0 +1,45 @@
+import { session, type SessionStore } from './session.ts';
+import { readStoredJson, store, type Store } from './storage.ts';
+
+/** Languages of sound and captions as BCP 47 tags; `captionLanguage` is null where captions are off. */
+export interface WatchLanguages {
+  audioLanguage?: string;
+  captionLanguage?: string | null;
+}
+
+interface Stores {
+  store: Store;
+  session: SessionStore;
+}
+
+type StoredLanguages = Record<string, WatchLanguages>;
+
+const listOf = (language: string | null | undefined): string[] => (language ? [language] : []);
+
+/** Puts what is chosen into the session (SESS-03). */
+function show({ audioLanguage, captionLanguage }: WatchLanguages, to: SessionStore): void {
+  to.set({ audioLanguages: listOf(audioLanguage), subtitleLanguages: listOf(captionLanguage) });
+}
+
+/**
+ * The languages that this profile has chosen, which the session keeps from then on. Empty for a visitor: the player's own
+ * storage has what was chosen on this device.
+ */
+export function rememberedLanguages(
+  { store: from, session: to }: Stores = { store, session },
+): WatchLanguages {
+  const profile = from.get('currentProfileId');
+  const chosen = (profile && readStoredJson<StoredLanguages>(from, 'watchLanguages')?.[profile]) || {};
+  show(chosen, to);
+  return chosen;
+}
+
+/** Remembers a choice for this profile. */
+export function rememberLanguages(choice: WatchLanguages, stores: Stores = { store, session }): void {
+  const chosen = { ...rememberedLanguages(stores), ...choice };
+  show(chosen, stores.session);
+  const profile = stores.store.get('currentProfileId');
+  if (profile === undefined) return;
+  const all = readStoredJson<StoredLanguages>(stores.store, 'watchLanguages') ?? {};
+  stores.store.set('watchLanguages', JSON.stringify({ ...all, [profile]: chosen }));
+}
