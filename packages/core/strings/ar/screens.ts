@@ -113,20 +113,6 @@ export const screens: Record<keyof typeof english, string> = {
   'action.like': 'أعجبني',
   'action.dislike': 'لا يناسبني',
   'action.share': 'مشاركة',
-  'ask.title': 'سجّل الدخول أولًا',
-  'ask.list': 'اختر باقة وسجّل الدخول، فتبقى قائمتك معك على كل أجهزتك.',
-  'ask.rate': 'اختر باقة وسجّل الدخول، فنقترح عليك ما يوافق ذوقك.',
-  'ask.plans': 'استعرض الباقات',
-  'ask.later': 'ليس الآن',
-  'share.title': 'مشاركة',
-  'share.system': 'إرسال عبر تطبيقات هذا الجهاز',
-  'share.copy': 'نسخ الرابط',
-  'share.copied': 'تم نسخ الرابط',
-  'share.failed': 'تعذّر نسخ الرابط',
-  'share.link': 'الرابط',
-  'share.mail': 'البريد',
-  'share.ways': 'أرسلها عبر',
-  'share.text': '{title} على {brand}',
 
   'job.ACTOR': 'تمثيل',
   'job.DIRECTOR': 'إخراج',
@@ -150,8 +136,6 @@ export const screens: Record<keyof typeof english, string> = {
   'card.progress': 'شوهد {percent, number}٪',
   'people.title': 'النجوم والصنّاع',
   'search.title': 'بحث',
-
-  'need.close': 'إغلاق',
 
   'player.opening': 'جارٍ تشغيل {title}',
 

@@ -1,6 +1,6 @@
 import type { watch as english } from '../en/watch.ts';
 
-/** ما يظهر فوق الفيلم وبعده. */
+/** ما يظهر فوق الفيلم وبعده، ونوافذ صفحة العمل. */
 export const watch: Record<keyof typeof english, string> = {
   'watch.next': 'شاهد بعده',
   'need.title': 'لمشاهدة هذا العمل',
@@ -13,4 +13,19 @@ export const watch: Record<keyof typeof english, string> = {
   'need.signIn': 'لديّ حساب: تسجيل الدخول',
   'need.admin': 'عذرًا! الدفع متاح للملف الرئيسي وحده. يُرجى التواصل مع صاحبه.',
   'play.unsupported': 'هذا المتصفح لا يدعم تشغيل هذا العمل. جرّب متصفحًا آخر.',
+  'ask.title': 'سجّل الدخول أولًا',
+  'ask.list': 'اختر باقة وسجّل الدخول، فتبقى قائمتك معك على كل أجهزتك.',
+  'ask.rate': 'اختر باقة وسجّل الدخول، فنقترح عليك ما يوافق ذوقك.',
+  'ask.plans': 'استعرض الباقات',
+  'ask.later': 'ليس الآن',
+  'share.title': 'مشاركة',
+  'share.system': 'إرسال عبر تطبيقات هذا الجهاز',
+  'share.copy': 'نسخ الرابط',
+  'share.copied': 'تم نسخ الرابط',
+  'share.failed': 'تعذّر نسخ الرابط',
+  'share.link': 'الرابط',
+  'share.mail': 'البريد',
+  'share.ways': 'أرسلها عبر',
+  'share.text': '{title} على {brand}',
+  'need.close': 'إغلاق',
 };

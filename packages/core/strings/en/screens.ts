@@ -107,20 +107,6 @@ export const screens = {
   'action.like': 'Like',
   'action.dislike': 'Not for me',
   'action.share': 'Share',
-  'ask.title': 'Log in first',
-  'ask.list': 'Choose a plan and log in: your list is then kept on every device.',
-  'ask.rate': 'Choose a plan and log in: what you like then shapes what we suggest.',
-  'ask.plans': 'See the plans',
-  'ask.later': 'Not now',
-  'share.title': 'Share',
-  'share.system': 'Send by an app of this device',
-  'share.copy': 'Copy the link',
-  'share.copied': 'The link is copied',
-  'share.failed': 'The link could not be copied',
-  'share.link': 'Link',
-  'share.mail': 'Mail',
-  'share.ways': 'Send it by',
-  'share.text': '{title} on {brand}',
 
   'job.ACTOR': 'Cast',
   'job.DIRECTOR': 'Director',
@@ -144,8 +130,6 @@ export const screens = {
   'card.progress': '{percent, number}% watched',
   'people.title': 'Cast and makers',
   'search.title': 'Search',
-
-  'need.close': 'Close',
 
   'player.opening': 'Opening {title}',
 

@@ -1,4 +1,4 @@
-/** What stands over and after a film. */
+/** What stands over and after a film, and the dialogs of a title. */
 export const watch = {
   'watch.next': 'Watch next',
   'need.title': 'To watch this',
@@ -11,4 +11,19 @@ export const watch = {
   'need.signIn': 'I have an account: sign in',
   'need.admin': 'Sorry! Admin only allowed to the payment. Please contact your Admin',
   'play.unsupported': 'This browser cannot play this title. Please try another browser.',
+  'ask.title': 'Log in first',
+  'ask.list': 'Choose a plan and log in: your list is then kept on every device.',
+  'ask.rate': 'Choose a plan and log in: what you like then shapes what we suggest.',
+  'ask.plans': 'See the plans',
+  'ask.later': 'Not now',
+  'share.title': 'Share',
+  'share.system': 'Send by an app of this device',
+  'share.copy': 'Copy the link',
+  'share.copied': 'The link is copied',
+  'share.failed': 'The link could not be copied',
+  'share.link': 'Link',
+  'share.mail': 'Mail',
+  'share.ways': 'Send it by',
+  'share.text': '{title} on {brand}',
+  'need.close': 'Close',
 };

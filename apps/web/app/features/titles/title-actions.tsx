@@ -4,6 +4,7 @@ import type { Episode } from '../../shared/service-data/episodes.ts';
 import { trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { withPageMessages } from '../../shared/i18n/page-messages.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
@@ -13,8 +14,8 @@ import { PlayButton } from './play-button.tsx';
 import { useLazyDialog } from './use-lazy-dialog.tsx';
 import styles from './title-actions.module.css';
 
-const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.default);
-const loadLoginDialog = () => import('./login-dialog.tsx').then((part) => part.default);
+const loadShareSheet = () => withPageMessages(import('./share-sheet.tsx')).then((part) => part.default);
+const loadLoginDialog = () => withPageMessages(import('./login-dialog.tsx')).then((part) => part.default);
 
 export interface TitleActionsProps {
   title: Title;
