@@ -123,6 +123,7 @@ describe.each(languages)('a film with advertisements, in $language', ({ language
       const ad = page.getByRole('region', { name: messages['ad.label'], exact: true });
       expect((await watching(page)).film).toMatchObject({ time: 0, paused: true });
       await ad.getByText(digits(language === 'ar' ? '1 من 2' : '1 of 2')).waitFor();
+      await until('the start is told', async () => (await told()).includes('pre start dunes'));
       expect(await told()).toEqual(
         expect.arrayContaining(['pre breakStart', 'pre impression dunes', 'pre start dunes']),
       );

@@ -79,10 +79,10 @@ export const remoteConfiguration = z.object({
   countryUrl: z.string().optional(),
   languageUrl: z.string().optional(),
   /**
-   * Calls beyond the specification that the server supports: a whole screen at once (`getScreen`), and people
-   * (`getPerson`, `listPeople`). Without them the app makes only the calls of the specification.
+   * Calls beyond the specification that the server supports: a whole screen at once (`getScreen`), people (`getPerson`,
+   * `listPeople`), and reports of how plays go (`reportPlay`). Without them the app makes only the calls of the specification.
    */
-  extensions: z.array(z.enum(['screen', 'people'])).optional(),
+  extensions: z.array(z.enum(['screen', 'people', 'quality'])).optional(),
   screens: z.array(screen),
 });
 export type RemoteConfiguration = z.output<typeof remoteConfiguration>;

@@ -2,6 +2,7 @@ import { ReplyError } from '@rawi/client';
 import type { PlayerEvent } from '@rawi/player';
 import { useCallback, useEffect, useRef } from 'react';
 import { lastPressAt } from '../../shared/player/press-time.ts';
+import { hasExtension } from '../../shared/service-data/browser-source.ts';
 import { service } from '../../shared/session/service.ts';
 import { createQualityReporter, type QualityReporter } from './quality-reporter.ts';
 
@@ -21,7 +22,8 @@ export function usePlayQuality(contentId: string, isReported: boolean) {
   const openedAt = useRef(0);
 
   useEffect(() => {
-    if (!isReported) return undefined;
+    // A service of others need not have the call.
+    if (!isReported || !hasExtension('quality')) return undefined;
     // An episode that follows by itself was not pressed: it begins now.
     const now = performance.now();
     const isPressed = lastPressAt() >= openedAt.current && now - lastPressAt() < MAX_OPENING_MS;
