@@ -63,7 +63,7 @@ describe('reports of plays', () => {
         startSeconds: { mean: 0.42, p50: 0.375, p95: 0.487 },
         stallsPerPlay: 0.5,
         stalledShare: 0.0667,
-        watchedHours: 0.008,
+        watchedHours: 0.00778,
         meanKbps: 3000,
         heights: { below480: 0, below720: 0, below1080: 1, from1080: 0 },
         errors: { licence: 1 },

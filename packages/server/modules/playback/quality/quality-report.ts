@@ -80,7 +80,7 @@ export function toQualityLine({ key, counts, errors }: QualityRow): QualityLine 
     },
     stallsPerPlay: share(counts.stalls, plays),
     stalledShare: share(counts.stalled_ms, counts.stalled_ms + counts.watched_ms),
-    watchedHours: rounded(counts.watched_ms / HOUR_MS),
+    watchedHours: rounded(counts.watched_ms / HOUR_MS, 5),
     meanKbps: measuredMs > 0 ? Math.round((counts.kilobits * 1000) / measuredMs) : null,
     heights: {
       below480: share(counts.below_480_ms, measuredMs),
