@@ -1,12 +1,14 @@
 import { accountsModule } from '@rawi/accounts';
 import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
+import { channelsModule } from '@rawi/channels';
 import { findFfmpeg } from '@rawi/media';
 import { defineModule } from '@rawi/platform';
 import { playbackModule } from '@rawi/playback';
 import { createArtist } from './artist.ts';
 import { createFilmSource } from './film-source.ts';
 import { demoAssets, demoCatalogue } from './seed/catalogue.ts';
+import { demoChannels, demoSchedule, DRAWN_SCHEDULE } from './seed/schedules.ts';
 import { demoEntitlements, demoPurchases } from './seed/entitlements.ts';
 import { DRAWN } from './seed/pictures.ts';
 import { demoSubscribers } from './seed/subscribers.ts';
@@ -17,17 +19,19 @@ const demoProviders = ['rawi', 'layali'] as const;
 /** The two demo providers: their catalogues and views, and the sources that draw their films and pictures. */
 export const demoModule = defineModule({
   name: 'demo',
-  needs: [accountsModule, billingModule, catalogueModule, playbackModule],
+  needs: [accountsModule, billingModule, catalogueModule, channelsModule, playbackModule],
   create({ config, log, clock, use }) {
     const accounts = use(accountsModule);
     const billing = use(billingModule);
     const catalogue = use(catalogueModule);
+    const channels = use(channelsModule);
     const playback = use(playbackModule);
     const artist = createArtist(config.demoDrawings);
     const assetIds = demoAssets(config.demoFilms);
     const ffmpegPath = () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath }).ffmpeg;
     catalogue.registerFilmSource(DRAWN, createFilmSource(ffmpegPath, config.demoFilmWidth));
     catalogue.registerPictureSource(DRAWN, artist.make);
+    channels.registerScheduleSource(DRAWN_SCHEDULE, demoSchedule);
 
     return {
       api: undefined,
@@ -60,6 +64,7 @@ export const demoModule = defineModule({
           const written = await catalogue.import(providerId, demoCatalogue(providerId));
           if (written > 0)
             log.info({ provider: providerId, contents: written }, `catalogue of ${providerId} written`);
+          for (const channel of demoChannels(providerId)) await channels.saveChannel(providerId, channel);
         }
       },
       async onJobsStarted() {
@@ -71,6 +76,7 @@ export const demoModule = defineModule({
             { key: `${providerId}/home`, priority: providerId === 'rawi' ? 1 : 0 },
           );
         await catalogue.enqueueUnfinishedAssets(assetIds);
+        for (const providerId of demoProviders) await channels.extendSoon(providerId);
       },
       stop() {
         artist.stop();

@@ -1,6 +1,7 @@
 import { accountsModule } from '@rawi/accounts';
 import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
+import { channelsModule } from '@rawi/channels';
 import { messagesModule } from '@rawi/messages';
 import type { Module } from '@rawi/platform';
 import { notificationsModule } from '@rawi/notifications';
@@ -16,6 +17,7 @@ export const modules: readonly Module[] = [
   messagesModule,
   accountsModule,
   catalogueModule,
+  channelsModule,
   billingModule,
   playbackModule,
   recommendationsModule,

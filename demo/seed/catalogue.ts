@@ -70,6 +70,9 @@ const trailerAssets = new Map(
   ]),
 );
 
+/** The asset of a world's film. */
+export const filmAsset = (world: (typeof WORLDS)[number]): string => assetIds.get(world)!;
+
 /** The assets of the first `count` films, with their trailers; all of them where it is left out. */
 export function demoAssets(count?: number): string[] {
   return films

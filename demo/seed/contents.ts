@@ -29,6 +29,18 @@ function packagesOf(id: string, title: DemoTitle, assetId: string): ImportedCont
     ramadan: title.sections.includes('RAMADAN'),
     music: title.kind === 'album' || title.kind === 'musicvideo',
   };
+  if (title.kind === 'channel')
+    return [
+      {
+        packageId: `${id}-L`,
+        assetId,
+        quality: 'HD',
+        streamType: 'HLS',
+        streamMode: 'LIVE',
+        protection: 'clear',
+        availabilityIds: title.prices.flatMap((model) => availabilitiesOf(model, about)),
+      },
+    ];
   const open = title.prices.filter((model) => model === 'FREE' || model === 'ADBASED');
   const sold = title.prices.filter((model) => model !== 'FREE' && model !== 'ADBASED');
   const sets = [

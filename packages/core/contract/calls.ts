@@ -5,6 +5,7 @@ import { getConfiguration, getDeckingAddress, getDeckingFile } from './configura
 import { getContent, getScreen, listContent } from './content.ts';
 import { getPerson, listGenres, listPeople, listRelated, listTrailers } from './discovery.ts';
 import { deviceRegister, getCountry } from './device.ts';
+import { getGuide } from './guide.ts';
 import {
   getAddress,
   getFaq,
@@ -52,6 +53,7 @@ export const visitorCalls = {
   listRecommendations,
   listTop,
   listSimilar,
+  getGuide,
   getPackage,
   getDrmToken,
   authorizeStream,

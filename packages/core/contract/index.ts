@@ -14,6 +14,7 @@ export * from './content.ts';
 export * from './discovery.ts';
 export * from './search.ts';
 export * from './recommend.ts';
+export * from './guide.ts';
 export * from './playback.ts';
 export * from './quality.ts';
 export * from './billing.ts';

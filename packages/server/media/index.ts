@@ -25,6 +25,23 @@ export type { Checksum } from './checksums.ts';
 export { findFileFault } from './file-fault.ts';
 export { createMediaHandler, registerMedia } from './media-handler.ts';
 export type { ManifestRequest, MediaHandlerOptions } from './media-handler.ts';
+export { createGeneratedFile, type GeneratedFile, type MediaTarget } from './generated-file.ts';
+export { parseVtt } from './vtt.ts';
+export { findMediaPlaylists, readFilmLayout, type FilmLayout } from './linear/film-layout.ts';
+export {
+  cutRow,
+  planPlayout,
+  segmentsWithin,
+  type PlannedProgramme,
+  type PlayoutRow,
+} from './linear/plan-playout.ts';
+export {
+  LINEAR_TARGET_SECONDS,
+  writeLinearPlaylist,
+  type LinearTrack,
+  type PlayedRow,
+} from './linear/linear-playlist.ts';
+export { cutCaptions } from './linear/linear-captions.ts';
 export { readCpixKeys, writeCpixRequest } from './cpix.ts';
 export { parseHlsKeys, replaceHlsKeys, type HlsKey } from './manifests.ts';
 

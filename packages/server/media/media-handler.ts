@@ -4,6 +4,7 @@ import fresh from 'fresh';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseRange } from './byte-range.ts';
 import { DamagedMediaError } from './checked-media.ts';
+import type { GeneratedFile, MediaTarget } from './generated-file.ts';
 import { isManifest } from './is-manifest.ts';
 import type { FileStat } from './media-folder.ts';
 import type { MediaSigner } from './media-signer.ts';
@@ -30,6 +31,16 @@ export type MediaHandlerOptions = {
    * marked private.
    */
   readonly rewrite?: ((manifest: ManifestRequest) => Buffer | string | undefined) | undefined;
+  /**
+   * What an address of a scope stands for that is no folder of files, such as a channel's; undefined for one that is.
+   * Rejections are failures of the store.
+   */
+  readonly resolve?:
+    | ((grant: {
+        readonly scope: string;
+        readonly rest: string;
+      }) => { readonly target: MediaTarget | undefined | Promise<MediaTarget | undefined> } | undefined)
+    | undefined;
   /** Whether the session of a signed address has ended early; such an address gets 410 as if expired. */
   readonly isEnded?: ((grant: { readonly scope: string; readonly session: string }) => boolean) | undefined;
   /** Called with failures of the store; the client gets 503. */
@@ -231,6 +242,67 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     }
   };
 
+  const sendGenerated = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { rest, remainingSeconds }: VerifiedGrant,
+    file: GeneratedFile,
+  ): void => {
+    const head = [
+      ...shared,
+      'content-type',
+      contentTypeOf(rest),
+      'etag',
+      file.etag,
+      'cache-control',
+      `public, max-age=${Math.min(file.maxAgeSeconds, remainingSeconds)}`,
+      'vary',
+      'accept-encoding',
+    ];
+    if (isUnchanged(request.headers, file.etag)) {
+      response.writeHead(304, head);
+      response.end();
+      return;
+    }
+    const encodings = request.headers['accept-encoding'];
+    const compressed = typeof encodings === 'string' && /\bgzip\b(?!;q=0)/.test(encodings);
+    const body = compressed ? file.gzip() : file.body;
+    if (compressed) head.push('content-encoding', 'gzip');
+    head.push('content-length', String(body.length));
+    response.writeHead(200, head);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+
+  const deliverTarget = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    grant: VerifiedGrant,
+    target: MediaTarget | undefined,
+  ): void => {
+    if (response.destroyed) return;
+    if (target === undefined) fail(response, request.method === 'HEAD', 404);
+    else if ('key' in target) deliverStored(request, response, grant, target.key);
+    else sendGenerated(request, response, grant, target);
+  };
+
+  const deliverStored = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    grant: VerifiedGrant,
+    key: string,
+  ): void => {
+    const segment = cache.peek(key);
+    if (segment === undefined) {
+      void fetchAndDeliver(request, response, grant, key);
+      return;
+    }
+    try {
+      deliver(request, response, grant, segment);
+    } catch (error) {
+      failRead(response, request.method === 'HEAD', error, key);
+    }
+  };
+
   return (request, response) => {
     const { method, url = '' } = request;
     const head = method === 'HEAD';
@@ -241,16 +313,14 @@ export function createMediaHandler(options: MediaHandlerOptions): MediaHandler {
     if (!verdict.ok) return fail(response, head, verdict.status);
     if (options.isEnded?.(verdict)) return fail(response, head, 410);
     const key = `${verdict.scope}/${verdict.rest}`;
-    const segment = cache.peek(key);
-    if (segment === undefined) {
-      void fetchAndDeliver(request, response, verdict, key);
-      return;
-    }
-    try {
-      deliver(request, response, verdict, segment);
-    } catch (error) {
-      failRead(response, head, error, key);
-    }
+    const resolved = options.resolve?.(verdict);
+    if (resolved === undefined) return deliverStored(request, response, verdict, key);
+    if (!(resolved.target instanceof Promise))
+      return deliverTarget(request, response, verdict, resolved.target);
+    resolved.target.then(
+      (target) => deliverTarget(request, response, verdict, target),
+      (error: unknown) => failRead(response, head, error, key),
+    );
   };
 }
 

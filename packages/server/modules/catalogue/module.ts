@@ -3,6 +3,7 @@ import { clearOnChange, defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { join } from 'node:path';
 import { countAssets } from './assets/asset-store.ts';
+import { findReadyFilms, setAssetUse, type ReadyFilm } from './assets/asset-use-store.ts';
 import {
   createContentKeys,
   MASTER_KEYRING,
@@ -79,6 +80,13 @@ export interface CatalogueApi {
   /** Enqueues the films that are not ready; of the given assets only, where they are given. */
   enqueueUnfinishedAssets(assetIds?: readonly string[]): Promise<number>;
   countAssets(assetIds?: readonly string[]): ReturnType<typeof countAssets>;
+  /**
+   * Notes which films something plays in the clear besides packages, in place of what it played before, and has those
+   * made that are not. `usedBy` names it: "channel:C4001".
+   */
+  useFilms(providerId: string, usedBy: string, assetIds: readonly string[]): Promise<void>;
+  /** The films among these that can be played in the clear now. */
+  readyFilms(providerId: string, assetIds: readonly string[]): Promise<ReadyFilm[]>;
   /** An operator's files: looked at, copied, made into films, attached to titles. */
   readonly ingest: Ingest;
 }
@@ -183,6 +191,13 @@ export const catalogueModule = defineModule({
       },
       enqueueUnfinishedAssets: (assetIds) => enqueueUnfinishedAssets(db, jobs, definitions, assetIds),
       countAssets: (assetIds) => countAssets(db, assetIds),
+      async useFilms(providerId, usedBy, assetIds) {
+        await db
+          .transaction()
+          .execute((trx) => setAssetUse(trx, providerId, usedBy, { assetIds, protection: 'clear' }));
+        await enqueueDueFilms(db, jobs, definitions);
+      },
+      readyFilms: (providerId, assetIds) => findReadyFilms(db, providerId, assetIds, 'clear'),
       ingest,
     };
 

@@ -55,6 +55,13 @@ export interface AssetKey {
   sealed: Buffer | null;
 }
 
+export interface AssetUse {
+  asset_id: string;
+  protection: string;
+  provider_id: string;
+  used_by: string;
+}
+
 export interface Availability {
   access_type: Generated<string>;
   availability_id: string;
@@ -268,6 +275,7 @@ export interface SearchWord {
 export interface DB {
   asset: Asset;
   asset_key: AssetKey;
+  asset_use: AssetUse;
   availability: Availability;
   bundle_item: BundleItem;
   content: Content;

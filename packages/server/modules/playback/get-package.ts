@@ -5,6 +5,8 @@ import { requirePackage } from './rights.ts';
 import { acquirePackageSlot, type GivenPackage, type StreamCaller, type StreamDeps } from './streams.ts';
 
 export interface PackageDeps extends StreamDeps {
+  /** The scope of the media addresses of a channel. */
+  channelScopeOf(providerId: string, channelId: string): string;
   addresses: MediaAddresses;
   origin: string;
   /** Charges the call's limit of trailers: they take no slot. */
@@ -28,17 +30,33 @@ export async function getPackage(
   const entry = await requirePackage(deps, providerId, contentId, wanted, caller);
   if (!entry.ready) throw new CallError(7201);
   const { files, seconds, blobPrefix } = entry.ready;
-  const mediaScope = mediaScopeOf(providerId, blobPrefix, entry.protection);
+  const isLive = entry.streamMode === 'LIVE';
+  const mediaScope = isLive
+    ? deps.channelScopeOf(providerId, contentId)
+    : mediaScopeOf(providerId, blobPrefix, entry.protection);
   const grant = packageGrantOf(entry, wanted.availabilityid, caller);
   const session = await mediaSessionOf(deps, providerId, contentId, { entry, mediaScope, grant }, caller);
   const { prefix, expires } = deps.addresses.sign(deps.origin, mediaScope, session);
-  return {
+  const given = {
     packageid: entry.packageId,
     quality: entry.quality,
     streamtype: entry.streamType,
     streammode: entry.streamMode,
     drmscheme: entry.drmSchemes,
     clearlead: 0,
+    expires,
+    ...(entry.notice && { notice: { default: entry.notice.eng, ...entry.notice } }),
+  };
+  // A channel's side files are named by its manifest, since they change with its programmes.
+  if (isLive)
+    return {
+      ...given,
+      streamfilename: `${prefix}${files.hls}`,
+      packagedfilelist: { video: [], audio: [], subtitle: [], scrubbing: [] },
+      duration: 0,
+    };
+  return {
+    ...given,
     streamfilename: `${prefix}${entry.streamType === 'HLS' ? files.hls : files.dash}`,
     packagedfilelist: {
       video: files.video.map((name) => ({ filename: `${prefix}${name}` })),
@@ -47,8 +65,6 @@ export async function getPackage(
       scrubbing: files.thumbnails ? [{ filename: `${prefix}${files.thumbnails}` }] : [],
     },
     duration: seconds,
-    expires,
-    ...(entry.notice && { notice: { default: entry.notice.eng, ...entry.notice } }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { billingModule } from '@rawi/billing';
 import { catalogueModule, type DrmScheme } from '@rawi/catalogue';
+import { channelsModule } from '@rawi/channels';
 import { noEntitlements } from '@rawi/domain';
 import { createMediaHandler, createMediaSigner, registerMedia, type ManifestRequest } from '@rawi/media';
 import { defineModule } from '@rawi/platform';
@@ -46,10 +47,11 @@ export interface PlaybackApi {
 export const playbackModule = defineModule({
   name: 'playback',
   migrations: playbackMigrations,
-  needs: [providersModule, catalogueModule, billingModule],
+  needs: [providersModule, catalogueModule, channelsModule, billingModule],
   async create({ config, log, clock, database, blobs, secrets, use }) {
     const providers = use(providersModule);
     const { reader, contentKeys, registerProtectedSchemes, registerKeySource } = use(catalogueModule);
+    const channels = use(channelsModule);
     const billing = use(billingModule);
     const db = database.as<PlaybackTables>();
     const listeners: ((viewers: CountedViewers) => Promise<void>)[] = [];
@@ -87,6 +89,7 @@ export const playbackModule = defineModule({
         playbackRoutes(http, {
           db,
           catalogue: reader,
+          channelScopeOf: channels.scopeOf,
           addresses: createMediaAddresses(signer, clock, config.mediaAddressSeconds),
           views: recorder,
           licenceTokens,
@@ -118,7 +121,12 @@ export const playbackModule = defineModule({
             fairPlayKeyUri: drmServices.get(providerId)?.fairPlayKeyUri,
           });
         };
-        registerMedia(http, createMediaHandler({ signer, isEnded: slots.isEnded, rewrite, ...media }));
+        const resolve = ({ scope, rest }: { scope: string; rest: string }) =>
+          channels.media.isChannelScope(scope) ? { target: channels.media.resolve(scope, rest) } : undefined;
+        registerMedia(
+          http,
+          createMediaHandler({ signer, isEnded: slots.isEnded, rewrite, resolve, ...media }),
+        );
       },
       start: () => slots.start(),
       async stop() {

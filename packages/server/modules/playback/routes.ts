@@ -18,6 +18,8 @@ import type { ViewRecorder } from './views/view-recorder.ts';
 export interface PlaybackDeps {
   db: Db;
   catalogue: CatalogueReader;
+  /** The scope of the media addresses of a channel. */
+  channelScopeOf(providerId: string, channelId: string): string;
   addresses: MediaAddresses;
   views: ViewRecorder;
   licenceTokens: LicenceTokens;
@@ -76,7 +78,14 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
 
   registerCall(http, calls.getPackage, async ({ params, body }, context) => {
     const { clock, charge, request } = context;
-    const packageDeps = { ...streamDeps(clock), addresses, origin: request.origin, charge };
+    const { channelScopeOf } = deps;
+    const packageDeps = {
+      ...streamDeps(clock),
+      addresses,
+      channelScopeOf,
+      origin: request.origin,
+      charge,
+    };
     const caller = await callerOf(context, body.playid);
     return getPackage(packageDeps, context.provider.id, params.contentid, body, caller);
   });

@@ -4,15 +4,17 @@ import type { Db } from '../content-store.ts';
 import type { AssetFiles } from '../reader.ts';
 import type { CatalogueTables } from '../tables.ts';
 
-/** Whether a package or a trailer uses the asset `a`, or will once it is made. */
+/** Whether a package, a trailer or a channel uses the asset `a`, or will once it is made. */
 const isUsed = sql`(
   a.attach is not null or exists (select from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id)
-  or exists (select from content_trailer t where t.provider_id = a.provider_id and t.asset_id = a.asset_id))`;
+  or exists (select from content_trailer t where t.provider_id = a.provider_id and t.asset_id = a.asset_id)
+  or exists (select from asset_use u where u.provider_id = a.provider_id and u.asset_id = a.asset_id))`;
 
-/** Which sets packages and trailers play of the asset `a`, or will: 'cbcs', 'clear' or both. */
+/** Which sets packages, trailers and channels play of the asset `a`, or will: 'cbcs', 'clear' or both. */
 const neededSets = sql`array(
   select k.protection from content_package k where k.provider_id = a.provider_id and k.asset_id = a.asset_id
   union select 'clear' from content_trailer t where t.provider_id = a.provider_id and t.asset_id = a.asset_id
+  union select u.protection from asset_use u where u.provider_id = a.provider_id and u.asset_id = a.asset_id
   union select planned->>'protection' from jsonb_array_elements(coalesce(a.attach->'packages', '[]')) planned
   order by 1)`;
 

@@ -1,0 +1,113 @@
+import {
+  cutRow,
+  planPlayout,
+  segmentsWithin,
+  type FilmLayout,
+  type PlannedProgramme,
+  type PlayoutRow,
+} from '@rawi/media';
+import type { CatalogueApi } from '@rawi/catalogue';
+import type { Clock } from '@rawi/platform';
+import type { ChannelFilms } from './films.ts';
+import { findLastBegun, findPlayout, replacePlayout } from './playout-store.ts';
+import { findProgrammes, lockChannel, type Db, type ScheduledProgramme } from './schedule-store.ts';
+
+/** What is planned ahead, in milliseconds. */
+const HORIZON_MS = 6 * 3_600_000;
+/**
+ * What begins within this time goes out as it was planned, in milliseconds: every process reads a plan again before then,
+ * so that all give the same playlists.
+ */
+export const FIXED_MS = 30_000;
+
+export interface PlanDeps {
+  db: Db;
+  clock: Clock;
+  catalogue: Pick<CatalogueApi, 'reader' | 'readyFilms'>;
+  films: ChannelFilms;
+}
+
+interface PlannedFilm {
+  blobPrefix: string;
+  film: FilmLayout;
+}
+
+/** The film of a channel's own package: it fills in for films that are not ready, and has the channel's renditions. */
+export async function findFiller(
+  { catalogue, films }: Pick<PlanDeps, 'catalogue' | 'films'>,
+  providerId: string,
+  channelId: string,
+): Promise<PlannedFilm | undefined> {
+  const packages = await catalogue.reader.packages(providerId, channelId);
+  const prefix = packages.find(({ streamMode, ready }) => streamMode === 'LIVE' && ready)?.ready?.blobPrefix;
+  const film = prefix === undefined ? undefined : await films.layoutOf(providerId, prefix);
+  return prefix === undefined || film === undefined ? undefined : { blobPrefix: prefix, film };
+}
+
+/** The programmes with their films; one whose film is not ready shows the filler, and nothing where there is none. */
+async function withFilms(
+  deps: PlanDeps,
+  providerId: string,
+  channelId: string,
+  programmes: readonly ScheduledProgramme[],
+): Promise<PlannedProgramme[]> {
+  const assetIds = [...new Set(programmes.map(({ assetId }) => assetId))];
+  const ready = new Map<string, PlannedFilm>();
+  for (const { assetId, blobPrefix } of await deps.catalogue.readyFilms(providerId, assetIds)) {
+    const film = await deps.films.layoutOf(providerId, blobPrefix);
+    if (film) ready.set(assetId, { blobPrefix, film });
+  }
+  const isFillerNeeded = assetIds.some((assetId) => !ready.has(assetId));
+  const filler = isFillerNeeded ? await findFiller(deps, providerId, channelId) : undefined;
+  return programmes.flatMap((one) => {
+    const film = ready.get(one.assetId) ?? filler;
+    if (!film) return [];
+    const { startsAt, endsAt, breakSeconds } = one;
+    return [{ ...film, startsUs: startsAt.getTime() * 1000, endsUs: endsAt.getTime() * 1000, breakSeconds }];
+  });
+}
+
+const isSame = (one: PlayoutRow, other: PlayoutRow | undefined) =>
+  other !== undefined && JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Plans what a channel sends in the next hours, by its schedule: whole segments with their sequence numbers. What has
+ * begun goes on, to the end of its programme; where the schedule gives its time to something else, it ends within
+ * `FIXED_MS`. Returns whether anything changed.
+ */
+export async function planChannel(deps: PlanDeps, providerId: string, channelId: string): Promise<boolean> {
+  const nowMs = deps.clock.now().getTime();
+  const fixedUs = (nowMs + FIXED_MS) * 1000;
+  const range = { from: new Date(nowMs - HORIZON_MS), until: new Date(nowMs + HORIZON_MS) };
+  return deps.db.transaction().execute(async (trx) => {
+    await lockChannel(trx, providerId, channelId);
+    const scheduled = await findProgrammes(trx, providerId, range, channelId);
+    const programmes = await withFilms(deps, providerId, channelId, scheduled);
+    const begun = await findLastBegun(trx, providerId, channelId, fixedUs);
+    const film = begun && (await deps.films.layoutOf(providerId, begun.blobPrefix));
+    let last = begun;
+    if (begun && film && begun.endsUs > fixedUs) {
+      const own = programmes.find(
+        ({ startsUs, blobPrefix }) => startsUs === begun.programmeStartsUs && blobPrefix === begun.blobPrefix,
+      );
+      const least = segmentsWithin(film, fixedUs - begun.startsUs);
+      last = cutRow(
+        begun,
+        film,
+        Math.max(least, own ? segmentsWithin(film, own.endsUs - begun.startsUs) : 0),
+      );
+    }
+    const cut = begun && last && !isSame(begun, last) ? last : undefined;
+    // A channel that was off the air begins where its programme is now, not at its start.
+    const fromUs = last && last.endsUs > nowMs * 1000 ? last.endsUs : nowMs * 1000;
+    const rows = planPlayout(programmes, last, fromUs);
+    const planned = await findPlayout(trx, providerId, channelId, {
+      fromUs: fixedUs,
+      untilUs: Number.MAX_SAFE_INTEGER,
+    });
+    const later = planned.filter(({ startsUs }) => startsUs > fixedUs);
+    if (!cut && rows.length === later.length && rows.every((row, i) => isSame(row, later[i]))) return false;
+    await replacePlayout(trx, providerId, channelId, { afterUs: fixedUs, cut, rows });
+    return true;
+  });
+}
