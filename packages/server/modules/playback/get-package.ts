@@ -45,9 +45,8 @@ export async function getPackage(
     drmscheme: entry.drmSchemes,
     clearlead: 0,
     expires,
-    ...(entry.notice && { notice: { default: entry.notice.eng, ...entry.notice } }),
   };
-  // A channel's side files are named by its manifest, since they change with its programmes.
+  // A channel's side files are named by its manifest, and a notice is of one film: both change with its programmes.
   if (isLive)
     return {
       ...given,
@@ -65,6 +64,7 @@ export async function getPackage(
       scrubbing: files.thumbnails ? [{ filename: `${prefix}${files.thumbnails}` }] : [],
     },
     duration: seconds,
+    ...(entry.notice && { notice: { default: entry.notice.eng, ...entry.notice } }),
   };
 }
 

@@ -41,10 +41,10 @@ describe('supported playback options', () => {
     expect(createSchemeOf(bare, chooseDrm, licensed)(option(['WIDEVINE']))).toBeUndefined();
   });
 
-  test('HLS plays only with native support; protected, each scheme has its format', () => {
+  test('in the clear both formats play everywhere; protected, each scheme has its format', () => {
     expect(createSchemeOf(safari, chooseDrm)(option(['NONE'], 'HLS'))).toBe('NONE');
     expect(createSchemeOf(safari, chooseDrm)(option(['NONE']))).toBe('NONE');
-    expect(createSchemeOf(chromium, chooseDrm)(option(['NONE'], 'HLS'))).toBeUndefined();
+    expect(createSchemeOf(chromium, chooseDrm)(option(['NONE'], 'HLS'))).toBe('NONE');
     expect(createSchemeOf(safari, chooseDrm)(option(['CLEARKEY'], 'HLS'))).toBe('CLEARKEY');
     expect(createSchemeOf(safari, chooseDrm)(option(['CLEARKEY']))).toBeUndefined();
     expect(createSchemeOf(chromium, chooseDrm)(option(['CLEARKEY'], 'HLS'))).toBeUndefined();

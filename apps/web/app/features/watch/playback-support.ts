@@ -22,8 +22,8 @@ export function createSchemeOf(
   return ({ streamtype, schemes }) => {
     const { scheme, offered, streamType } = chooseDrm(environment, schemes.filter(isUsable));
     if (!offered) return undefined;
-    // Protected, the stream has to be of the format that the scheme goes with; in the clear DASH plays everywhere.
-    const plays = streamtype === streamType || (scheme === 'NONE' && streamtype === 'DASH');
+    // Protected, the stream has to be of the format that the scheme goes with; in the clear the player streams both.
+    const plays = streamtype === streamType || scheme === 'NONE';
     return plays ? scheme : undefined;
   };
 }
