@@ -96,6 +96,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   listPeople: list,
   listRecommendations: list,
   listTop: list,
+  getGuide: list,
   listSimilar: { roles: GUESTS, send: () => ({ query: { contentId: 'OPEN' } }) },
   getPackage: {
     roles: DEVICES,

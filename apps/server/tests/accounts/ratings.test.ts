@@ -138,6 +138,8 @@ const table: Record<string, Asked> = {
   listRelated: { each: (id) => [{ path: `${CMS}/content/related/${id}?pagesize=100` }] },
   listSimilar: { each: (id) => [{ path: `/recommend/similar_content?pagesize=100&contentId=${id}` }] },
   getPerson: 'no content',
+  // Whole channels are left out: channels.test.ts.
+  getGuide: 'no content',
   getPackage: {
     each: (id) => [
       {

@@ -5,6 +5,7 @@ import type { Database } from '@rawi/platform';
 import { sql, type Transaction } from 'kysely';
 import * as addresses from './address-store.ts';
 import * as assets from './assets/asset-store.ts';
+import * as assetUse from './assets/asset-use-store.ts';
 import * as contentKeys from './assets/content-key-store.ts';
 import * as content from './content-store.ts';
 import * as count from './count-store.ts';
@@ -282,6 +283,16 @@ const stores: StoreUnderTest[] = [
     },
   },
   {
+    path: 'assets/asset-use-store.ts',
+    functions: assetUse,
+    calls: {
+      setAssetUse: inTransaction((trx, of) =>
+        assetUse.setAssetUse(trx, of, 'channel:C1', { assetIds: ['dunes', 'none'], protection: 'clear' }),
+      ),
+      findReadyFilms: (db, of) => assetUse.findReadyFilms(as(db), of, ['dunes', 'reef'], 'clear'),
+    },
+  },
+  {
     path: 'assets/asset-store.ts',
     functions: assets,
     crossProvider: {
@@ -545,6 +556,13 @@ await testTenancy({
       values (${providerId}, 'M1-PD', 'M1', 'dunes', 'HD', 'DASH', 'cbcs', '{}', ${isMine ? 8 : 9})`.execute(
       as(database),
     );
+    await sql`insert into asset (provider_id, asset_id, source, source_kind, status, blob_prefix, seconds)
+      values (${providerId}, 'reef', '{}', 'drawn', 'ready', ${isMine ? 'reef' : 'other reef'}, 20)`.execute(
+      as(database),
+    );
+    const used = isMine ? 'channel:C2' : 'channel:C1';
+    await sql`insert into asset_use (provider_id, asset_id, used_by, protection)
+      values (${providerId}, 'dunes', ${used}, 'cbcs')`.execute(as(database));
     await sql`update asset set blob_prefix = 'film' where provider_id = ${providerId} and asset_id = 'dunes'`.execute(
       as(database),
     );

@@ -72,12 +72,16 @@ export async function saveChannel(db: Db, providerId: string, channel: Channel):
     .execute();
 }
 
-/** Lets one writer at a time change the schedule and the playout of a channel, until the transaction ends. */
-export async function lockChannel(trx: Db, providerId: string, channelId: string): Promise<void> {
-  await sql`
+/**
+ * Lets one writer at a time change the schedule and the playout of a channel, until the transaction ends. Returns whether
+ * there is such a channel.
+ */
+export async function lockChannel(trx: Db, providerId: string, channelId: string): Promise<boolean> {
+  const { rows } = await sql`
     select 1 from channel where provider_id = ${providerId} and channel_id = ${channelId} for update`.execute(
     trx,
   );
+  return rows.length > 0;
 }
 
 /** Programmes that run at some time from `from` to `until`, in their order; of one channel, or of all. */
