@@ -44,25 +44,30 @@ export async function findFiller(
   return prefix === undefined || film === undefined ? undefined : { blobPrefix: prefix, film };
 }
 
-/** The programmes with their films; one whose film is not ready shows the filler, and nothing where there is none. */
-async function withFilms(
+/** The films of programmes by their assets; the filler for one that is not ready, where there is one. */
+async function findFilms(
   deps: PlanDeps,
   providerId: string,
   channelId: string,
   programmes: readonly ScheduledProgramme[],
-): Promise<PlannedProgramme[]> {
+): Promise<(assetId: string) => PlannedFilm | undefined> {
   const assetIds = [...new Set(programmes.map(({ assetId }) => assetId))];
   const ready = new Map<string, PlannedFilm>();
   for (const { assetId, blobPrefix } of await deps.catalogue.readyFilms(providerId, assetIds)) {
     const film = await deps.films.layoutOf(providerId, blobPrefix);
     if (film) ready.set(assetId, { blobPrefix, film });
   }
-  const isFillerNeeded = assetIds.some((assetId) => !ready.has(assetId));
-  const filler = isFillerNeeded ? await findFiller(deps, providerId, channelId) : undefined;
-  return programmes.flatMap((one) => {
-    const film = ready.get(one.assetId) ?? filler;
+  const filler = await findFiller(deps, providerId, channelId);
+  return (assetId) => ready.get(assetId) ?? filler;
+}
+
+function withFilms(
+  programmes: readonly ScheduledProgramme[],
+  filmOf: (assetId: string) => PlannedFilm | undefined,
+): PlannedProgramme[] {
+  return programmes.flatMap(({ assetId, startsAt, endsAt, breakSeconds }) => {
+    const film = filmOf(assetId);
     if (!film) return [];
-    const { startsAt, endsAt, breakSeconds } = one;
     return [{ ...film, startsUs: startsAt.getTime() * 1000, endsUs: endsAt.getTime() * 1000, breakSeconds }];
   });
 }
@@ -79,10 +84,13 @@ export async function planChannel(deps: PlanDeps, providerId: string, channelId:
   const nowMs = deps.clock.now().getTime();
   const fixedUs = (nowMs + FIXED_MS) * 1000;
   const range = { from: new Date(nowMs - HORIZON_MS), until: new Date(nowMs + HORIZON_MS) };
+  // Read before the lock: who waits for it holds a connection, and the catalogue needs others. A film that a schedule
+  // names only now is planned by the import that wrote it.
+  const expected = await findProgrammes(deps.db, providerId, range, channelId);
+  const filmOf = await findFilms(deps, providerId, channelId, expected);
   return deps.db.transaction().execute(async (trx) => {
     await lockChannel(trx, providerId, channelId);
-    const scheduled = await findProgrammes(trx, providerId, range, channelId);
-    const programmes = await withFilms(deps, providerId, channelId, scheduled);
+    const programmes = withFilms(await findProgrammes(trx, providerId, range, channelId), filmOf);
     const begun = await findLastBegun(trx, providerId, channelId, fixedUs);
     const film = begun && (await deps.films.layoutOf(providerId, begun.blobPrefix));
     let last = begun;
