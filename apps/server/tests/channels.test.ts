@@ -337,11 +337,6 @@ describe('a channel', () => {
   });
 });
 
-test('PROF-08 a kids profile is given no guide of a channel that it may not watch', async () => {
-  const guest = await guide('hours=1');
-  expect(guest.body.data.map((one: any) => one.channelid)).toEqual(['C1', 'C2', 'IDLE']);
-});
-
 describe('a schedule source', () => {
   test('writes a week ahead, and each day once', async () => {
     await service.clock.set('2026-11-21T09:00:00Z');

@@ -1,5 +1,6 @@
 import { accountsModule } from '@rawi/accounts';
 import { catalogueModule, type ImportedContent } from '@rawi/catalogue';
+import { channelsModule } from '@rawi/channels';
 import { calls, type Call } from '@rawi/contract';
 import { isRatingAllowed } from '@rawi/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -138,8 +139,7 @@ const table: Record<string, Asked> = {
   listRelated: { each: (id) => [{ path: `${CMS}/content/related/${id}?pagesize=100` }] },
   listSimilar: { each: (id) => [{ path: `/recommend/similar_content?pagesize=100&contentId=${id}` }] },
   getPerson: 'no content',
-  // Whole channels are left out: channels.test.ts.
-  getGuide: 'no content',
+  getGuide: { all: [`${CMS}/guide?hours=24`, `${CMS}/guide?hours=24&displaylanguage=ara`] },
   getPackage: {
     each: (id) => [
       {
@@ -214,6 +214,21 @@ beforeAll(async () => {
         { profileId: 'kids', name: 'Noor', picture: 'kite', kids: true },
         { profileId: 'teen', name: 'Yusuf', picture: 'falcon', kids: false, maxRating: 'PG-13' },
       ],
+    });
+    // Each title is a channel, and runs on one that every profile may watch.
+    for (const channelId of ids)
+      await service.modules
+        .api(channelsModule)
+        .saveChannel(provider, { channelId, scheduleSource: null, rewindSeconds: 60 });
+    await service.modules.api(channelsModule).importSchedule(provider, {
+      channelid: 'BUNDLE',
+      programmes: ids.map((id, n) => ({
+        programmeid: `P${n}`,
+        starttime: `2026-11-20T${13 + n}:00:00Z`,
+        endtime: `2026-11-20T${14 + n}:00:00Z`,
+        contentid: id,
+        assetid: 'dunes',
+      })),
     });
     for (const id of ids.filter((one) => ratings[one]!.part === undefined))
       await service.sql(

@@ -58,3 +58,17 @@ export async function isWithinLimit(
     ) ${withinLimit(limit)} limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** The active contents among these that are within the limit; all active ones without a limit. */
+export async function findAllowed(
+  db: Db,
+  providerId: string,
+  contentIds: readonly string[],
+  limit: RatingLimit | undefined,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.object_id as id from content c
+    where c.provider_id = ${providerId} and c.object_id = any(${[...contentIds]}::text[]) and c.status = 'ACTIVE'
+      ${withinLimit(limit)} order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,7 @@
 import type { PlaybackOffer, RatingAudience } from '@rawi/domain';
 import { findContent, findOffers, findPackages, type Db, type Notice } from './content-store.ts';
 import { drmSchemesOf, noticeIn, type DrmScheme, type ProtectedSchemes } from './present.ts';
-import { isWithinLimit, limitOf } from './rating-store.ts';
+import { findAllowed, isWithinLimit, limitOf } from './rating-store.ts';
 import { findTitleOf } from './title-store.ts';
 import { findTrailers, packagesOfTrailer, type TrailerRow } from './trailer-store.ts';
 
@@ -37,6 +37,12 @@ export interface CatalogueReader {
   exists(providerId: string, contentId: string): Promise<boolean>;
   /** Whether the rating of an existing content allows it for the audience (PROF-08). */
   allows(providerId: string, contentId: string, audience: RatingAudience): Promise<boolean>;
+  /** The existing contents among these that the audience may watch, by their rating (PROF-08). */
+  allowed(
+    providerId: string,
+    contentIds: readonly string[],
+    audience: RatingAudience,
+  ): Promise<ReadonlySet<string>>;
   /** The ratings of kids profiles of the provider (PROF-10). */
   kidsRatings(providerId: string): readonly string[] | undefined;
   /** Title to which views of an active content count: its series, or itself; undefined for a trailer. */
@@ -71,6 +77,8 @@ export function createCatalogueReader(
       const limit = limitOf(audience, kidsRatings(providerId));
       return limit === undefined || isWithinLimit(db, providerId, contentId, limit);
     },
+    allowed: async (providerId, contentIds, audience) =>
+      new Set(await findAllowed(db, providerId, contentIds, limitOf(audience, kidsRatings(providerId)))),
     titleOf: (providerId, contentId) => findTitleOf(db, providerId, contentId),
     async offers(providerId, availabilityIds) {
       const rows = availabilityIds.length === 0 ? [] : await findOffers(db, providerId, availabilityIds);

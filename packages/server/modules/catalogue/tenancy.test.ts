@@ -98,6 +98,10 @@ const stores: StoreUnderTest[] = [
     functions: ratings,
     withoutSql: ['limitOf', 'ageOfRatingSql', 'withinLimit'],
     calls: {
+      findAllowed: (db, of) =>
+        [undefined, limit].map((one) =>
+          ratings.findAllowed(as(db), of, ['M1', 'M4', 'S1-1-1', 'M1-TR'], one),
+        ),
       isWithinLimit: (db, of) =>
         ['M1', 'M4', 'S1-1-1', 'M1-TR', 'M4-TR'].flatMap((id) =>
           [limit, { ...limit, ratings: undefined }, { ...limit, maxAge: undefined }].map((one) =>

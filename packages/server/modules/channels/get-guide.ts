@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 export interface GuideDeps {
   db: Db;
   clock: Clock;
-  catalogue: Pick<CatalogueReader, 'allows' | 'exists'>;
+  catalogue: Pick<CatalogueReader, 'allowed'>;
 }
 
 const isoOf = (at: Date) => at.toISOString().replace('.000Z', 'Z');
@@ -35,26 +35,34 @@ export async function getGuide(
   const until = new Date(from.getTime() + hours * HOUR_MS);
   const all = await findChannels(db, providerId);
   const asked = channelid === undefined ? all : all.filter((one) => one.channelId === channelid);
-  const allowed: string[] = [];
-  for (const { channelId } of asked) {
-    const isShown =
-      (await catalogue.exists(providerId, channelId)) &&
-      (await catalogue.allows(providerId, channelId, audience));
-    if (isShown) allowed.push(channelId);
-  }
-  if (channelid !== undefined && allowed.length === 0) throw new CallError(7001, 'channelid');
+  const ids = asked.map(({ channelId }) => channelId);
+  const shown = await catalogue.allowed(providerId, ids, audience);
+  if (channelid !== undefined && shown.size === 0) throw new CallError(7001, 'channelid');
   const text = wanted.displaylanguage === 'ara' ? 'ar' : 'en';
-  const byChannel = new Map(allowed.map((id) => [id, [] as Guide['data'][number]['programmes']]));
-  for (const one of await findProgrammes(db, providerId, { from, until }, channelid))
+  const byChannel = new Map(
+    ids.filter((id) => shown.has(id)).map((id) => [id, [] as Guide['data'][number]['programmes']]),
+  );
+  const programmes = await findProgrammes(db, providerId, { from, until }, channelid);
+  const titleIds = [...new Set(programmes.flatMap(({ contentId }) => contentId ?? []))];
+  // What a profile may not watch is not named to it either, on whatever channel it runs.
+  const titles = await catalogue.allowed(providerId, titleIds, audience);
+  const isLimited = audience.kids || audience.maxRatingAge !== undefined;
+  for (const one of programmes) {
+    const isWatchable = one.contentId !== null && titles.has(one.contentId);
+    if (one.contentId !== null && isLimited && !isWatchable) continue;
     byChannel.get(one.channelId)?.push({
       programmeid: one.programmeId,
       title: one.title[text],
       shortdescription: one.description[text],
       starttime: isoOf(one.startsAt),
       endtime: isoOf(one.endsAt),
-      ...(one.contentId !== null && { contentid: one.contentId }),
+      ...(isWatchable && { contentid: one.contentId! }),
       adfree: one.breakSeconds.length === 0,
     });
-  const data = [...byChannel].map(([id, programmes]) => ({ channelid: id, programmes }));
+  }
+  const data = [...byChannel].map(([id, shownProgrammes]) => ({
+    channelid: id,
+    programmes: shownProgrammes,
+  }));
   return { starttime: isoOf(from), endtime: isoOf(until), data };
 }
