@@ -41,6 +41,21 @@ export {
   type LinearTrack,
   type PlayedRow,
 } from './linear/linear-playlist.ts';
+export {
+  PUSH_SEGMENT_SECONDS,
+  pushTracks,
+  receivePush,
+  withoutSecrets,
+  writePushMaster,
+  type PushInput,
+} from './push/receive-push.ts';
+export {
+  readWrittenPlaylist,
+  storedCountOf,
+  writePushPlaylist,
+  type PushSession,
+  type PushState,
+} from './push/push-playlist.ts';
 export { cutCaptions } from './linear/linear-captions.ts';
 export { readCpixKeys, writeCpixRequest } from './cpix.ts';
 export { parseHlsKeys, replaceHlsKeys, type HlsKey } from './manifests.ts';

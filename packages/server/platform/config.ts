@@ -6,6 +6,7 @@ import {
   megabytes,
   onOff,
   publicAddresses,
+  pushPorts,
   setting,
   urlWithProtocol,
   wholeNumber,
@@ -163,6 +164,14 @@ const settings = {
     meaning: 'What this process does: answer requests, run jobs, or both.',
     fallback: 'all',
     schema: z.enum(['all', 'web', 'worker']),
+  }),
+  liveIngest: setting({
+    variable: 'LIVE_INGEST',
+    allowed:
+      'a list like rawi/C4010:9710:passphrase, with passphrases of 10 to 79 letters, digits and . _ ~ -',
+    meaning: 'UDP ports on which channels are received by SRT, and who may push to them. Left out, none.',
+    secret: true,
+    schema: pushPorts(),
   }),
   segmentCacheBytes: setting({
     variable: 'SEGMENT_CACHE_MB',

@@ -73,3 +73,28 @@ export function mailAddresses() {
 export function setting<T>(declared: Setting<T>): Setting<T> {
   return declared;
 }
+
+/** A port on which a channel is received: `provider/channel:port:passphrase`, several of them with commas. */
+export function pushPorts() {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) =>
+          /^([a-z][a-z0-9-]{0,31})\/([A-Za-z0-9_-]{1,64}):(\d{2,5}):([\w.~-]{10,79})$/.exec(part.trim()),
+        ),
+    )
+    .refine((list) => list.every((found) => found !== null && Number(found[3]) < 65_536))
+    .transform((list) =>
+      list.map((found) => {
+        const [, providerId = '', channelId = '', port = '', passphrase = ''] = found ?? [];
+        return { providerId, channelId, port: Number(port), passphrase };
+      }),
+    )
+    .refine((list) => new Set(list.map(({ port }) => port)).size === list.length)
+    .refine(
+      (list) =>
+        new Set(list.map(({ providerId, channelId }) => `${providerId}/${channelId}`)).size === list.length,
+    );
+}

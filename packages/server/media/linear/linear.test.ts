@@ -56,7 +56,7 @@ const programme = (from: number, until: number, name: string, breakSeconds: numb
 });
 const played = (rows: readonly PlayoutRow[]): PlayedRow[] =>
   rows.map((row) => ({ ...row, film: films[row.blobPrefix]! }));
-const at = (rows: readonly PlayoutRow[], seconds: number, track = video, windowSeconds = 3600) =>
+const at = (rows: readonly PlayoutRow[], seconds: number, track: LinearTrack = video, windowSeconds = 3600) =>
   writeLinearPlaylist(played(rows), track, {
     fromUs: T0 + (seconds - windowSeconds) * S,
     nowUs: T0 + seconds * S,

@@ -15,6 +15,7 @@ import { LRUCache } from 'lru-cache';
 import { filmKey } from './films.ts';
 import { findFiller, type PlanDeps } from './plan-channel.ts';
 import { findPlayout } from './playout-store.ts';
+import type { PushMedia } from './push/push-media.ts';
 import { findChannel } from './schedule-store.ts';
 
 /** Longest that viewers may go back, in milliseconds: the start of a programme that runs for longer is not reached. */
@@ -32,6 +33,8 @@ const MAX_CAPTION_PARTS = 5000;
 
 /** The part of a media scope that says that it is a channel's. */
 const CHANNEL_SCOPE = 'channels';
+/** Below it a channel has what it receives, beside what its schedule says. */
+const PUSH = 'push/';
 export const channelScopeOf = (providerId: string, channelId: string): string =>
   `${providerId}/${CHANNEL_SCOPE}/${channelId}`;
 
@@ -49,6 +52,7 @@ interface Timeline {
 
 export interface ChannelMediaDeps extends Pick<PlanDeps, 'db' | 'clock' | 'catalogue' | 'films'> {
   log: Log;
+  push: PushMedia;
   /** Plans what the channel sends, where nothing is planned for now. */
   plan(providerId: string, channelId: string): Promise<unknown>;
 }
@@ -173,18 +177,41 @@ export function createChannelMedia(deps: ChannelMediaDeps): ChannelMedia {
     return playlistOf(timeline, rest, clock.now().getTime() * 1000);
   }
 
+  function resolveScheduled(
+    scope: string,
+    rest: string,
+  ): MediaTarget | undefined | Promise<MediaTarget | undefined> {
+    const timeline = timelines.get(scope);
+    const nowMs = clock.now().getTime();
+    if (!timeline || Math.abs(nowMs - timeline.loadedAt) > AHEAD_MS || !isOnAir(timeline, nowMs * 1000))
+      return load(scope).then((loaded) => loaded && find(loaded, scope, rest));
+    if (Math.abs(nowMs - timeline.loadedAt) > RELOAD_MS) {
+      timeline.loadedAt = nowMs;
+      load(scope).catch((error: unknown) => log.error({ err: error }, 'a channel could not be read'));
+    }
+    return find(timeline, scope, rest);
+  }
+
+  /**
+   * The playlists of a channel that takes pushes: while one is on the air, those of its schedule have an end, so that
+   * players open the channel again.
+   */
+  async function resolvePushed(scope: string, rest: string): Promise<MediaTarget | undefined> {
+    const [providerId = '', , channelId = ''] = scope.split('/');
+    if (rest.startsWith(PUSH)) return deps.push.resolve(providerId, channelId, rest.slice(PUSH.length));
+    const target = await resolveScheduled(scope, rest);
+    if (!target || 'key' in target || !rest.endsWith('.m3u8') || rest === 'master.m3u8') return target;
+    if (!(await deps.push.isOnAir(providerId, channelId))) return target;
+    return createGeneratedFile(`${target.body.toString()}#EXT-X-ENDLIST\n`, PLAYLIST_SECONDS);
+  }
+
   return {
     isChannelScope: (scope) => scope.includes(`/${CHANNEL_SCOPE}/`),
     resolve(scope, rest) {
-      const timeline = timelines.get(scope);
-      const nowMs = clock.now().getTime();
-      if (!timeline || Math.abs(nowMs - timeline.loadedAt) > AHEAD_MS || !isOnAir(timeline, nowMs * 1000))
-        return load(scope).then((loaded) => loaded && find(loaded, scope, rest));
-      if (Math.abs(nowMs - timeline.loadedAt) > RELOAD_MS) {
-        timeline.loadedAt = nowMs;
-        load(scope).catch((error: unknown) => log.error({ err: error }, 'a channel could not be read'));
-      }
-      return find(timeline, scope, rest);
+      const [providerId = '', , channelId = ''] = scope.split('/');
+      return deps.push.takesPushes(providerId, channelId)
+        ? resolvePushed(scope, rest)
+        : resolveScheduled(scope, rest);
     },
     clear: () => timelines.clear(),
   };

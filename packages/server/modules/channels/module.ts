@@ -1,13 +1,17 @@
 import { catalogueModule } from '@rawi/catalogue';
 import { calls } from '@rawi/contract';
+import { findFfmpeg } from '@rawi/media';
 import { defineJob, defineModule, registerCall } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { channelScopeOf, createChannelMedia, type ChannelMedia } from './channel-media.ts';
 import { createChannelFilms } from './films.ts';
 import { getGuide } from './get-guide.ts';
 import { importSchedule, readSchedule } from './import-schedule.ts';
 import { planChannel } from './plan-channel.ts';
+import { createPushMedia } from './push/push-media.ts';
+import { createPushReceiver } from './push/push-receiver.ts';
 import { removeOldPlayout } from './playout-store.ts';
 import type { ScheduleDocument } from './schedule-document.ts';
 import {
@@ -47,6 +51,8 @@ export interface ChannelsApi {
   readonly media: ChannelMedia;
   /** The scope of a channel's media addresses. */
   scopeOf(providerId: string, channelId: string): string;
+  /** The name of the manifest to open in that scope: of what is received, or of the schedule. */
+  manifestOf(providerId: string, channelId: string): Promise<string>;
   saveChannel(providerId: string, channel: Channel): Promise<void>;
   /** Registers the source that writes the schedules of channels that name it. */
   registerScheduleSource(name: string, source: ScheduleSource): void;
@@ -67,7 +73,7 @@ export const channelsModule = defineModule({
   migrations: channelsMigrations,
   fanOut: ['channels.planned'],
   needs: [providersModule, catalogueModule],
-  create({ database, clock, bus, blobs, log, jobs, use }) {
+  create({ config, database, clock, bus, blobs, log, jobs, use }) {
     const db = database.as<ChannelsTables>();
     const providers = use(providersModule);
     const catalogue = use(catalogueModule);
@@ -79,7 +85,14 @@ export const channelsModule = defineModule({
       if (await planChannel(planDeps, providerId, channelId))
         await bus.publish({ name: 'channels.planned', providerId });
     }
-    const media = createChannelMedia({ ...planDeps, log, plan });
+    const pushChannels = config.liveIngest ?? [];
+    const push = createPushMedia({ blobs, clock }, pushChannels);
+    const media = createChannelMedia({ ...planDeps, log, plan, push });
+    const ffmpeg = () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath }).ffmpeg;
+    const workFolder = join(config.dataFolder, 'work');
+    const receivers = pushChannels.map((channel) =>
+      createPushReceiver({ blobs, clock, log, workFolder, ffmpeg }, channel),
+    );
     bus.subscribe('channels.planned', () => media.clear());
     bus.subscribe('bus.resumed', () => media.clear());
 
@@ -127,6 +140,8 @@ export const channelsModule = defineModule({
     const api: ChannelsApi = {
       media,
       scopeOf: channelScopeOf,
+      manifestOf: async (providerId, channelId) =>
+        (await push.isOnAir(providerId, channelId)) ? 'push/master.m3u8' : 'master.m3u8',
       saveChannel: (providerId, channel) => saveChannel(db, providerId, channel),
       registerScheduleSource: (name, source) => void sources.set(name, source),
       async importSchedule(providerId, document) {
@@ -143,6 +158,13 @@ export const channelsModule = defineModule({
     return {
       api,
       jobs: [extendJob],
+      start() {
+        // What is received is stored where every process finds it; one process listens.
+        if (config.role !== 'web') for (const receiver of receivers) receiver.start();
+      },
+      async stop() {
+        await Promise.all(receivers.map((receiver) => receiver.stop()));
+      },
       routes(http) {
         registerCall(http, calls.getGuide, ({ query }, { provider, audience }) =>
           getGuide({ db, clock: http.rawi.clock, catalogue: catalogue.reader }, provider.id, query, audience),

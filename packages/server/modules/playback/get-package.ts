@@ -1,3 +1,4 @@
+import type { ChannelsApi } from '@rawi/channels';
 import { CallError } from '@rawi/contract';
 import { packageGrantOf } from './drm/package-grant.ts';
 import { mediaScopeOf, type MediaAddresses } from './media-address.ts';
@@ -5,8 +6,8 @@ import { requirePackage } from './rights.ts';
 import { acquirePackageSlot, type GivenPackage, type StreamCaller, type StreamDeps } from './streams.ts';
 
 export interface PackageDeps extends StreamDeps {
-  /** The scope of the media addresses of a channel. */
-  channelScopeOf(providerId: string, channelId: string): string;
+  /** The scope of the media addresses of a channel, and the name of its manifest. */
+  channels: Pick<ChannelsApi, 'scopeOf' | 'manifestOf'>;
   addresses: MediaAddresses;
   origin: string;
   /** Charges the call's limit of trailers: they take no slot. */
@@ -32,7 +33,7 @@ export async function getPackage(
   const { files, seconds, blobPrefix } = entry.ready;
   const isLive = entry.streamMode === 'LIVE';
   const mediaScope = isLive
-    ? deps.channelScopeOf(providerId, contentId)
+    ? deps.channels.scopeOf(providerId, contentId)
     : mediaScopeOf(providerId, blobPrefix, entry.protection);
   const grant = packageGrantOf(entry, wanted.availabilityid, caller);
   const session = await mediaSessionOf(deps, providerId, contentId, { entry, mediaScope, grant }, caller);
@@ -50,7 +51,7 @@ export async function getPackage(
   if (isLive)
     return {
       ...given,
-      streamfilename: `${prefix}${files.hls}`,
+      streamfilename: `${prefix}${await deps.channels.manifestOf(providerId, contentId)}`,
       packagedfilelist: { video: [], audio: [], subtitle: [], scrubbing: [] },
       duration: 0,
     };

@@ -89,7 +89,7 @@ export const playbackModule = defineModule({
         playbackRoutes(http, {
           db,
           catalogue: reader,
-          channelScopeOf: channels.scopeOf,
+          channels,
           addresses: createMediaAddresses(signer, clock, config.mediaAddressSeconds),
           views: recorder,
           licenceTokens,

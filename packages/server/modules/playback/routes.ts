@@ -8,7 +8,7 @@ import { giveServiceLicence, SERVICE_LICENCE_PATH } from './drm/give-service-lic
 import { HLS_KEY_PATH } from './drm/hls-keys.ts';
 import { issueDrmToken } from './drm/issue-drm-token.ts';
 import type { LicenceTokens } from './drm/licence-token.ts';
-import { getPackage } from './get-package.ts';
+import { getPackage, type PackageDeps } from './get-package.ts';
 import type { MediaAddresses } from './media-address.ts';
 import type { Db } from './store.ts';
 import { authorizeStream, startStream, stopStream, type StreamCaller } from './streams.ts';
@@ -18,8 +18,7 @@ import type { ViewRecorder } from './views/view-recorder.ts';
 export interface PlaybackDeps {
   db: Db;
   catalogue: CatalogueReader;
-  /** The scope of the media addresses of a channel. */
-  channelScopeOf(providerId: string, channelId: string): string;
+  channels: PackageDeps['channels'];
   addresses: MediaAddresses;
   views: ViewRecorder;
   licenceTokens: LicenceTokens;
@@ -78,11 +77,11 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
 
   registerCall(http, calls.getPackage, async ({ params, body }, context) => {
     const { clock, charge, request } = context;
-    const { channelScopeOf } = deps;
+    const { channels } = deps;
     const packageDeps = {
       ...streamDeps(clock),
       addresses,
-      channelScopeOf,
+      channels,
       origin: request.origin,
       charge,
     };
