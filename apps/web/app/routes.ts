@@ -22,6 +22,7 @@ const people = screen('people', () => import('./routes/people.tsx'), pages);
 const peopleNamed = screen('people-named', () => import('./routes/people-named.tsx'), pages);
 const person = screen('person', () => import('./routes/person.tsx'), pages);
 const search = screen('search', () => import('./routes/search.tsx'), pages);
+const guide = screen('guide', () => import('./routes/guide.tsx'), pages);
 const partners = screen('partners', () => import('./routes/partners.tsx'), pages);
 const telcoPayment = screen('telco-payment', () => import('./routes/telco-payment.tsx'), pages);
 const plans = screen('plans', () => import('./routes/plans.tsx'), pages);
@@ -151,6 +152,7 @@ export const routes: RouteObject[] = [
   route(':lang?/recommendedSeeAllScreen', ownList, 'recommended'),
   route(':lang?/cast', people),
   route(':lang?/search', search, 'search-start'),
+  route(':lang?/guide', guide),
 
   // Account pages.
   route(':lang?/menu/watchlist', watchlist, 'menu-watchlist'),

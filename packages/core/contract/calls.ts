@@ -53,7 +53,6 @@ export const visitorCalls = {
   listRecommendations,
   listTop,
   listSimilar,
-  getGuide,
   getPackage,
   getDrmToken,
   authorizeStream,
@@ -65,10 +64,15 @@ export const visitorCalls = {
 /** What the streaming engine of a player asks for itself, so that Home carries nothing of it. */
 export const engineCalls = { getClearKeyLicence } as const satisfies Record<string, Call>;
 
+/** What runs on channels: asked for by the pages that show it, so that Home carries nothing of it. */
+export const channelCalls = { getGuide } as const satisfies Record<string, Call>;
+
 /** Every call of the service. A call that is not here is neither served nor documented. */
-export const calls = { ...visitorCalls, ...engineCalls, ...accountCalls } as const satisfies Record<
-  string,
-  Call
->;
+export const calls = {
+  ...visitorCalls,
+  ...engineCalls,
+  ...channelCalls,
+  ...accountCalls,
+} as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -45,9 +45,10 @@ export const getGuide = call({
     from: instant
       .regex(/^\d{4}-\d\d-\d\dT\d\d:00:00Z$/, 'a full hour in UTC, as 2026-11-23T18:00:00Z')
       .optional(),
+    /** Up to 26: a day of 25 hours, where a country's hours begin between those of UTC. */
     hours: z
       .string()
-      .regex(/^([1-9]|1\d|2[0-4])$/, 'a number from 1 to 24')
+      .regex(/^([1-9]|1\d|2[0-6])$/, 'a number from 1 to 26')
       .default('24')
       .transform(Number),
   }),

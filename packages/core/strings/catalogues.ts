@@ -4,6 +4,7 @@ import { accountPages as arabicAccountPages } from './ar/account-pages.ts';
 import { accountErrors as arabicAccountErrors } from './ar/account-errors.ts';
 import { errors as arabicErrors } from './ar/errors.ts';
 import { forms as arabicForms } from './ar/forms.ts';
+import { guide as arabicGuide } from './ar/guide.ts';
 import { mails as arabicMails } from './ar/mails.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
@@ -15,6 +16,7 @@ import { accountPages as englishAccountPages } from './en/account-pages.ts';
 import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
 import { errors as englishErrors } from './en/errors.ts';
 import { forms as englishForms } from './en/forms.ts';
+import { guide as englishGuide } from './en/guide.ts';
 import { mails as englishMails } from './en/mails.ts';
 import { pages as englishPages } from './en/pages.ts';
 import { screens as englishScreens } from './en/screens.ts';
@@ -37,6 +39,7 @@ export const catalogueParts = {
       ...englishSignIn,
       ...englishAds,
       ...englishWatch,
+      ...englishGuide,
     },
     mails: englishMails,
   },
@@ -51,6 +54,7 @@ export const catalogueParts = {
       ...arabicSignIn,
       ...arabicAds,
       ...arabicWatch,
+      ...arabicGuide,
     },
     mails: arabicMails,
   },

@@ -26,7 +26,6 @@ export const table = {
   listRecommendations: { base: 'recommend', method: 'GET', path: '/vRecommendations', bodyType: 'json' },
   listTop: { base: 'recommend', method: 'GET', path: '/topRecommendations', bodyType: 'json' },
   listSimilar: { base: 'recommend', method: 'GET', path: '/similar_content', bodyType: 'json' },
-  getGuide: { base: 'cms', method: 'GET', path: '/subscriber/v1/guide', bodyType: 'json' },
   getPackage: { base: 'cms', method: 'POST', path: '/subscriber/v1/content/package/{contentid}', bodyType: 'form' },
   getDrmToken: { base: 'cms', method: 'POST', path: '/subscriber/v1/content/drmtoken', bodyType: 'form' },
   authorizeStream: { base: 'cms', method: 'GET', path: '/subscriber/v1/stream/content/authorize', bodyType: 'json' },

@@ -60,7 +60,8 @@ export default function Section() {
   }, [isNarrowed, narrowed, revalidate]);
   const id = page.kind === 'screen' ? page.screen.id : undefined;
   const bar = useMemo(
-    () => (id !== undefined && sectionFilter(id) ? <AllTitles path={pathname} /> : undefined),
+    () =>
+      id !== undefined && sectionFilter(id) ? <AllTitles path={pathname} live={id === 'live'} /> : undefined,
     [id, pathname],
   );
   if (page.kind === 'screen' && narrowed)

@@ -41,6 +41,7 @@ export const screens: Record<keyof typeof english, string> = {
   'rail.retry': 'حاول مرة أخرى: {title}',
   'rail.rank': 'المرتبة {rank, number}',
 
+  'section.guide': 'دليل القنوات',
   'section.all': 'الترتيب والتصفية',
   'hero.label': 'مختارات',
   'hero.choose': 'عرض {title}',

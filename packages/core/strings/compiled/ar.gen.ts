@@ -35,6 +35,7 @@ export const messages: Messages = {
   "rail.failed": "تعذّر تحميل هذه الأعمال.",
   "rail.retry": ["حاول مرة أخرى: ",["title"]],
   "rail.rank": ["المرتبة ",["rank","number"]],
+  "section.guide": "دليل القنوات",
   "section.all": "الترتيب والتصفية",
   "hero.label": "مختارات",
   "hero.choose": ["عرض ",["title"]],

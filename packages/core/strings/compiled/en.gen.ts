@@ -35,6 +35,7 @@ export const messages: Messages = {
   "rail.failed": "These titles could not be loaded.",
   "rail.retry": ["Try again: ",["title"]],
   "rail.rank": ["Number ",["rank","number"]],
+  "section.guide": "TV guide",
   "section.all": "Sort and filter",
   "hero.label": "Featured",
   "hero.choose": ["Show ",["title"]],

@@ -39,6 +39,7 @@ export const screens = {
   'rail.retry': 'Try again: {title}',
   'rail.rank': 'Number {rank, number}',
 
+  'section.guide': 'TV guide',
   'section.all': 'Sort and filter',
   'hero.label': 'Featured',
   'hero.choose': 'Show {title}',

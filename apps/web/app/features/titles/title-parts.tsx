@@ -1,8 +1,10 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
+import { loadChunk } from '../../shared/boot/chunk.ts';
 import type { Card as CardData } from '../../shared/cards/cards.ts';
 import { NO_SEASON, type EpisodeContext } from '../../shared/service-data/episodes.ts';
 import type { Title, Trailer } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { loadPageMessages } from '../../shared/i18n/page-messages.ts';
 import { EpisodeList } from './episode-list.tsx';
 import { SimilarRail } from './similar-rail.tsx';
 import { TitleDetails } from './title-details.tsx';
@@ -14,6 +16,12 @@ import { TrailerList } from './trailer-list.tsx';
 import type { Episodes } from './use-episodes.ts';
 import { useMoreTitles, type MoreKind } from './use-more-titles.ts';
 import styles from './title-view.module.css';
+
+// Few titles are channels.
+const ChannelProgrammes = lazy(async () => {
+  const [view] = await Promise.all([loadChunk(() => import('./channel-programmes.tsx')), loadPageMessages()]);
+  return { default: view.ChannelProgrammes };
+});
 
 export interface TitlePartsProps {
   title: Title;
@@ -93,6 +101,11 @@ export function TitleParts({
             cards={lists.bundle}
             none={t('title.inBundle.none')}
           />
+        )}
+        {tab === 'whole' && title.objecttype === 'CHANNEL' && (
+          <Suspense>
+            <ChannelProgrammes channel={title} />
+          </Suspense>
         )}
         {tab === 'trailer' && <TrailerList title={title} current={trailer?.id} />}
         {tab === 'related' && (

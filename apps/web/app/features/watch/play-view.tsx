@@ -6,6 +6,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { PlayerStage } from './player-stage.tsx';
 import { openTitle } from './open-stream.ts';
 import { useLeavePlayer } from './use-leave-player.ts';
+import { useLiveProgramme } from './use-live-programme.ts';
 import { useWatchExtras } from './use-watch-extras.tsx';
 import styles from './play-view.module.css';
 
@@ -14,7 +15,8 @@ export function PlayView({ title }: { title: Title }) {
   const i18n = useI18n();
   const { language } = useSite();
   const page = titlePath(language, title);
-  const extras = useWatchExtras(title, (part) => playPath(language, part));
+  const film = useWatchExtras(title, (part) => playPath(language, part));
+  const live = useLiveProgramme(title);
   return (
     <main className={styles.stage}>
       <PageHead title={title.title} description={title.story} card={title} noIndex />
@@ -26,8 +28,7 @@ export function PlayView({ title }: { title: Title }) {
         picture={title.picture}
         prices={title.prices}
         page={{ href: page, name: title.title }}
-        resumes={{ seriesId: title.parent?.id }}
-        extras={extras}
+        {...(live ? { extras: { live } } : { resumes: { seriesId: title.parent?.id }, extras: film })}
         onBack={useLeavePlayer(page)}
       />
     </main>

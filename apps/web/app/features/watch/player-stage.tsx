@@ -162,7 +162,9 @@ export function PlayerStage({
     if (resumes) progress.onEvent(event);
     const current = playing.current;
     if (current === undefined) return;
-    if (type === 'failed' || type === 'ended') {
+    // What a channel sends has an end where a push begins, or is over: it is opened again.
+    if (type === 'ended' && extras?.live) setAttempt(attempt + 1);
+    else if (type === 'failed' || type === 'ended') {
       current.ended = true;
       current.stream.release();
     } else if (type === 'loading') {

@@ -13,7 +13,7 @@ import { EpisodeDrawer } from './episode-drawer.tsx';
 import { loadPartContext } from './parts-of-title.ts';
 import { WatchNext } from './watch-next.tsx';
 
-export type WatchExtras = Pick<PlayerProps, 'next' | 'ended' | 'drawer'>;
+export type WatchExtras = Pick<PlayerProps, 'next' | 'ended' | 'drawer' | 'live'>;
 
 /**
  * What the player offers beside the film: the next part and the list of parts of a series or album, and at the end of a

@@ -1,0 +1,78 @@
+import { FramedPicture } from '@rawi/parts';
+import { useState } from 'react';
+import type { Card } from '../../shared/cards/cards.ts';
+import { dayStart, onAirAt, type GuideChannels } from '../../shared/guide/programmes.ts';
+import { timeOf } from '../../shared/guide/times.ts';
+import { OnNow } from '../../shared/guide/on-now.tsx';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import type { ChosenProgramme } from './guide-view.tsx';
+import styles from './guide-list.module.css';
+
+/** A day of all channels on a phone: what is on now on each, and the whole day of those that are opened. */
+export function GuideList({
+  channels,
+  programmes,
+  now,
+  start,
+  onChoose,
+}: {
+  channels: readonly Card[];
+  programmes: GuideChannels;
+  now: number;
+  /** The local midnight that the day begins with. */
+  start: number;
+  onChoose: (chosen: ChosenProgramme) => void;
+}) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [open, setOpen] = useState<string>();
+  const isToday = start === dayStart(now);
+  const end = dayStart(start, 1);
+  return (
+    <ul className={styles.list}>
+      {channels.map((channel) => {
+        const all = (programmes[channel.id] ?? []).filter((one) => one.end > start && one.start < end);
+        const shown = isToday ? all.filter((one) => one.end > now) : all;
+        const onAir = onAirAt(all, now);
+        const isOpen = open === channel.id;
+        const first = shown[0];
+        return (
+          <li key={channel.id} className={styles.item}>
+            <button
+              type="button"
+              className={styles.channel}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(isOpen ? undefined : channel.id)}
+            >
+              <FramedPicture shape="LANDSCAPE" picture={channel.picture} sizes="112px" />
+              <span className={styles.about}>
+                <bdi className={styles.name}>{channel.title}</bdi>
+                {isToday && onAir.now ? (
+                  <OnNow programme={onAir.now} at={now} />
+                ) : first ? (
+                  <span className={styles.first}>
+                    {timeOf(i18n, first.start)} <bdi>{first.title}</bdi>
+                  </span>
+                ) : (
+                  <span className={styles.first}>{t('guide.none')}</span>
+                )}
+              </span>
+            </button>
+            {isOpen && (
+              <ol className={styles.day}>
+                {shown.map((programme) => (
+                  <li key={programme.id}>
+                    <button type="button" onClick={() => onChoose({ channel, programme })}>
+                      <span className={styles.time}>{timeOf(i18n, programme.start)}</span>
+                      <bdi>{programme.title}</bdi>
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Notice } from '@rawi/parts';
+import { useState } from 'react';
+import type { Card } from '../../shared/cards/cards.ts';
+import { ListHeading } from '../../shared/cards/list-heading.tsx';
+import { guidePath } from '../../shared/guide/guide-path.ts';
+import { dayStart, type GuideProgramme } from '../../shared/guide/programmes.ts';
+import { useDayGuide, useNow } from '../../shared/guide/use-guide.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { titlePath } from '../../shared/service-data/paths.ts';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { GuideDays } from './guide-days.tsx';
+import { GuideGrid } from './guide-grid.tsx';
+import { GuideList } from './guide-list.tsx';
+import { ProgrammeDialog } from './programme-dialog.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import styles from './guide-view.module.css';
+
+/** A programme that was chosen, with its channel. */
+export interface ChosenProgramme {
+  channel: Card;
+  programme: GuideProgramme;
+}
+
+/** The guide of all channels: a grid of times on a wide window, a list of channels on a phone. */
+export function GuideView({ channels }: { channels: readonly Card[] }) {
+  const { t } = useI18n();
+  const { brand, language } = useSite();
+  const now = useNow();
+  const isWide = useIsWide();
+  const [day, setDay] = useState(0);
+  const [chosen, setChosen] = useState<ChosenProgramme>();
+  const start = now === undefined ? undefined : dayStart(now, day);
+  const { data, isError, refetch } = useDayGuide(start);
+  const isEmpty = data !== undefined && Object.values(data).every((programmes) => programmes.length === 0);
+  const isReady = data !== undefined && now !== undefined && start !== undefined;
+  return (
+    <>
+      <PageHead
+        title={t('guide.title')}
+        description={t('guide.about', { brand: brand.name[language] })}
+        address={guidePath(language)}
+      />
+      <ListHeading title={t('guide.title')} />
+      <div className={styles.guide}>
+        <GuideDays now={now} day={day} onDay={setDay} />
+        {isError && data === undefined ? (
+          <Notice motif={brand.theme.motif} title={t('guide.failed')} text={t('guide.failed.text')}>
+            <Button icon="retry" onClick={() => void refetch()}>
+              {t('guide.retry')}
+            </Button>
+          </Notice>
+        ) : isEmpty ? (
+          <Notice motif={brand.theme.motif} title={t('guide.none')} text={t('guide.none.text')} />
+        ) : isReady ? (
+          isWide ? (
+            <GuideGrid
+              key={start}
+              channels={channels}
+              programmes={data}
+              start={start}
+              now={now}
+              onChoose={setChosen}
+            />
+          ) : (
+            <GuideList
+              key={start}
+              channels={channels}
+              programmes={data}
+              now={now}
+              start={start}
+              onChoose={setChosen}
+            />
+          )
+        ) : (
+          <Waiting channels={channels} />
+        )}
+      </div>
+      {now !== undefined && (
+        <ProgrammeDialog chosen={chosen} now={now} onClose={() => setChosen(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** The channels as links, until what runs on them is known. */
+function Waiting({ channels }: { channels: readonly Card[] }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  return (
+    <ul className={styles.waiting} aria-label={t('guide.loading')}>
+      {channels.map((channel) => (
+        <li key={channel.id}>
+          <a href={titlePath(language, channel)}>
+            <bdi>{channel.title}</bdi>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LiveProgramme } from '@rawi/player';
+import { useNavigate } from 'react-router';
+import { guidePath } from '../../shared/guide/guide-path.ts';
+import { useChannelGuide } from '../../shared/guide/use-guide.ts';
+import { hasExtension } from '../../shared/service-data/browser-source.ts';
+import type { Title } from '../../shared/service-data/title.ts';
+import { useSite } from '../../shared/site/site.ts';
+
+/** What the player of a channel says of its programmes; undefined for a film. */
+export function useLiveProgramme(
+  title: Pick<Title, 'id' | 'objecttype'> | undefined,
+): LiveProgramme | undefined {
+  const isChannel = title?.objecttype === 'CHANNEL';
+  const { now, next } = useChannelGuide(isChannel ? title.id : undefined);
+  const { language } = useSite();
+  const navigate = useNavigate();
+  if (!isChannel) return undefined;
+  return {
+    ...(now && { now: { title: now.title, start: now.start, end: now.end }, canStartOver: true }),
+    ...(next && { next: { title: next.title, start: next.start } }),
+    ...(hasExtension('guide') && { onGuide: () => void navigate(guidePath(language)) }),
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { dayStart, hourOf, onAirAt, progressAt, toChannels } from './programmes.ts';
+
+const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
+const { C1 = [] } = toChannels({
+  starttime: '2026-11-20T12:00:00Z',
+  endtime: '2026-11-21T12:00:00Z',
+  data: [
+    {
+      channelid: 'C1',
+      programmes: (
+        [
+          ['A', '12:00:00', '12:30:00'],
+          ['B', '12:30:00', '13:00:00'],
+          ['C', '14:00:00', '15:00:00'],
+        ] as const
+      ).map(([programmeid, start, end]) => ({
+        programmeid,
+        title: programmeid,
+        shortdescription: '',
+        starttime: `2026-11-20T${start}Z`,
+        endtime: `2026-11-20T${end}Z`,
+        adfree: true,
+      })),
+    },
+  ],
+});
+
+test('a programme runs from its start until the next begins; in a gap there is only a next one', () => {
+  const names = (time: string) => {
+    const { now, next } = onAirAt(C1, at(time));
+    return [now?.id, next?.id];
+  };
+  expect(names('12:29:59')).toEqual(['A', 'B']);
+  expect(names('12:30:00')).toEqual(['B', 'C']);
+  expect(names('13:10:00')).toEqual([undefined, 'C']);
+  expect(names('15:00:00')).toEqual([undefined, undefined]);
+});
+
+test('progress stays between its ends', () => {
+  expect(C1.slice(0, 1).map((one) => progressAt(one, at('12:15:00')))).toEqual([0.5]);
+  expect([progressAt(C1[0]!, at('11:00:00')), progressAt(C1[0]!, at('13:00:00'))]).toEqual([0, 1]);
+});
+
+test('days begin at local midnight, hours at that of UTC', () => {
+  expect(hourOf(at('12:59:59'))).toBe('2026-11-20T12:00:00Z');
+  const tomorrow = new Date(dayStart(at('12:00:00'), 1));
+  expect([tomorrow.getHours(), tomorrow.getDate()]).toEqual([0, new Date(at('12:00:00')).getDate() + 1]);
+});

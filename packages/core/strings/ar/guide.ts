@@ -1,0 +1,28 @@
+/** ما يُعرض على القنوات. */
+export const guide = {
+  'guide.title': 'دليل القنوات',
+  'guide.about': 'ما يُعرض الآن وما يليه على القنوات المباشرة في {brand}، وبرامج الأسبوع القادم.',
+  'guide.today': 'اليوم',
+  'guide.tomorrow': 'غدًا',
+  'guide.days': 'اليوم المعروض',
+  'guide.toNow': 'الآن',
+  'guide.now': 'يُعرض الآن',
+  'guide.next': 'التالي',
+  'guide.later': 'لاحقًا اليوم',
+  'guide.until': 'حتى {time}',
+  'guide.left':
+    '{minutes, plural, zero {انتهى} one {بقيت دقيقة واحدة} two {بقيت دقيقتان} few {بقيت # دقائق} many {بقيت # دقيقة} other {بقيت # دقيقة}}',
+  'guide.cell': '{title}، من {start} إلى {end}',
+  'guide.adFree': 'بلا إعلانات',
+  'guide.watch': 'شاهد البث المباشر',
+  'guide.channel': 'إلى القناة',
+  'guide.titlePage': 'عن هذا العنوان',
+  'guide.close': 'إغلاق',
+  'guide.none': 'لا برامج',
+  'guide.none.text': 'لم تُعلن برامج هذا اليوم بعد.',
+  'guide.offAir': 'لا بثّ الآن',
+  'guide.failed': 'تعذّر تحميل الدليل',
+  'guide.failed.text': 'القنوات تعمل رغم ذلك. حاول مرة أخرى.',
+  'guide.retry': 'حاول مرة أخرى',
+  'guide.loading': 'جارٍ تحميل الدليل',
+};
