@@ -5,7 +5,7 @@ import { data, useLoaderData, useLocation, useRevalidator, type LoaderFunctionAr
 import { ClosedSection, emptySection } from '../features/browse/closed-section.tsx';
 import { GuardedScreen } from '../features/browse/guarded-screen.tsx';
 import { ScreenView } from '../features/browse/screen-view.tsx';
-import { AllTitles } from '../features/browse/all-titles.tsx';
+import { SectionBar } from '../features/browse/section-bar.tsx';
 import { choiceQuery, parseChoices, sectionFilter } from '../shared/service-data/choices.ts';
 import { loadPageMessages } from '../shared/i18n/page-messages.ts';
 import { loaderContext } from '../shared/routing/loader-context.ts';
@@ -61,7 +61,7 @@ export default function Section() {
   const id = page.kind === 'screen' ? page.screen.id : undefined;
   const bar = useMemo(
     () =>
-      id !== undefined && sectionFilter(id) ? <AllTitles path={pathname} live={id === 'live'} /> : undefined,
+      id !== undefined ? <SectionBar path={sectionFilter(id) && pathname} live={id === 'live'} /> : undefined,
     [id, pathname],
   );
   if (page.kind === 'screen' && narrowed)

@@ -202,7 +202,7 @@ export function findPackages(db: Db, providerId: string, objectId: string) {
 
 export type PackageRow = Awaited<ReturnType<typeof findPackages>>[number];
 
-/** The notices of the contents' films, of those that have one: of their first package. */
+/** The notices of the contents' films, of those that have one: of their first package. A channel has none. */
 export async function findNotices(
   db: Db,
   providerId: string,
@@ -213,6 +213,7 @@ export async function findNotices(
     select distinct on (k.object_id) k.object_id, a.notice_en, a.notice_ar from content_package k
     join asset a on a.provider_id = k.provider_id and a.asset_id = k.asset_id
     where k.provider_id = ${providerId} and k.object_id = any(${[...objectIds]}::text[])
+      and k.stream_mode = 'VOD'
     order by k.object_id, k.position`.execute(db);
   return new Map(rows.map((row) => [row.object_id, row]));
 }

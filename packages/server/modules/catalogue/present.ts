@@ -92,7 +92,8 @@ function presentPackage(
   language: DisplayLanguage,
   protectedSchemes: readonly DrmScheme[],
 ): Content['contentdetails'][number] {
-  const notice = noticeIn(language, entry);
+  // A channel shows many films.
+  const notice = entry.stream_mode === 'LIVE' ? undefined : noticeIn(language, entry);
   return {
     packageid: entry.package_id,
     quality: entry.quality,

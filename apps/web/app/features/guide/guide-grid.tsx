@@ -1,4 +1,4 @@
-import { Button, FramedPicture } from '@rawi/parts';
+import { FramedPicture } from '@rawi/parts';
 import {
   useEffect,
   useEffectEvent,
@@ -76,9 +76,10 @@ export function GuideGrid({ channels, programmes, start, now, onChoose }: GuideG
   const scrollToNow = useEffectEvent((behavior: ScrollBehavior) => {
     const element = scroller.current;
     if (!element) return;
-    const minute = Number.parseFloat(getComputedStyle(element).getPropertyValue('--minute')) || 4;
+    const cell = element.querySelector<HTMLElement>('[role="gridcell"]');
+    const length = Number(cell?.style.getPropertyValue('--length')) || 1;
     const minutes = isToday ? (now - day.start) / MINUTE_MS - LEAD_MINUTES : 0;
-    const target = Math.max(0, minutes * minute * Number.parseFloat(getComputedStyle(element).fontSize));
+    const target = Math.max(0, (minutes * (cell?.offsetWidth ?? 0)) / length);
     element.scrollTo({ left: direction === 'rtl' ? -target : target, behavior });
   });
   // The clock goes on without the grid following it: the viewer may be elsewhere.
@@ -104,9 +105,9 @@ export function GuideGrid({ channels, programmes, start, now, onChoose }: GuideG
     <div className={styles.frame}>
       {isToday && (
         <div className={styles.tools}>
-          <Button variant="quiet" onClick={() => scrollToNow('smooth')}>
+          <button type="button" className={styles.toNow} onClick={() => scrollToNow('smooth')}>
             {t('guide.toNow')}
-          </Button>
+          </button>
         </div>
       )}
       <div ref={scroller} className={styles.scroller} tabIndex={-1}>
