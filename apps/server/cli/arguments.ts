@@ -17,8 +17,9 @@ export const usage = `Usage: npm run rawi -- COMMAND
     --faults             only those that failed
   remake ASSET           makes a film again from its source, such as a damaged one; it plays as before meanwhile
     --no-wait
+  schedule FILE          takes the programmes of a channel from a JSON file, in place of what stood in their time
 
-  --provider ID          whose film it is (default: PROVIDER)
+  --provider ID          whose film or channel it is (default: PROVIDER)
 
 The settings are those of the service: RAWI_DATA, DATABASE_URL, PROVIDER, FFMPEG_PATH. See docs/operate.md.
 `;
@@ -39,6 +40,7 @@ export type Command =
     }
   | { name: 'assets'; asset: string | undefined; provider: string | undefined; faults: boolean }
   | { name: 'remake'; asset: string; provider: string | undefined; wait: boolean }
+  | { name: 'schedule'; file: string; provider: string | undefined }
   | { name: 'help' };
 
 const provider = { type: 'string' } as const;
@@ -67,6 +69,12 @@ export function readArguments(args: readonly string[], folder: string): Command 
       const [asset] = positionals;
       if (asset === undefined || positionals.length > 1) return refuse('Name the asset to make again.');
       return { name, asset, provider: values.provider, wait: values['no-wait'] !== true };
+    }
+    if (name === 'schedule') {
+      const { values, positionals } = parse(rest, { provider });
+      const [file] = positionals;
+      if (file === undefined || positionals.length > 1) return refuse('Name one file with a schedule.');
+      return { name, file: resolve(folder, file), provider: values.provider };
     }
   } catch (error) {
     if (error instanceof CliError) throw error;

@@ -6,15 +6,15 @@ import { followFilm } from './follow-film.ts';
 import type { OpenedData } from './open-data.ts';
 import type { Output } from './output.ts';
 
-type CommandOf<N extends Command['name']> = Extract<Command, { name: N }>;
+export type CommandOf<N extends Command['name']> = Extract<Command, { name: N }>;
 
-interface Context {
+export interface Context {
   data: OpenedData;
   out: Output;
   signal: AbortSignal;
 }
 
-function providerOf({ data }: Context, wanted: string | undefined): string {
+export function providerOf({ data }: Context, wanted: string | undefined): string {
   const providerId = wanted ?? data.config.provider;
   if (data.providerIds.includes(providerId)) return providerId;
   const listed = data.providerIds.join(', ');

@@ -18,6 +18,7 @@ import {
   type Jobs,
   type Log,
 } from '@rawi/platform';
+import { channelsMigrations, channelsModule, type ChannelsApi } from '@rawi/channels';
 import { providersMigrations, providersModule } from '@rawi/providers';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -25,11 +26,12 @@ import { join } from 'node:path';
 import { readServiceConfig } from '../service-config.ts';
 import { CliError, EXIT } from './cli-error.ts';
 
-/** The data of the service, as far as films need it. */
+/** The data of the service, as far as films and channels need it. */
 export interface OpenedData {
   config: Config;
   catalogue: CatalogueApi;
   ingest: Ingest;
+  channels: ChannelsApi;
   providerIds: readonly string[];
   /** Whether no other process can make films: the database of the data folder runs in this one. */
   alone: boolean;
@@ -90,14 +92,18 @@ export async function openData({
     throw error;
   });
   try {
-    await migrate(database, [platformMigrations, providersMigrations, catalogueMigrations], log);
+    await migrate(
+      database,
+      [platformMigrations, providersMigrations, catalogueMigrations, channelsMigrations],
+      log,
+    );
     const clock = systemClock();
-    const bus = createBus(database, log);
+    const bus = createBus(database, log, { fanOut: ['catalogue.changed', 'channels.planned'] });
     const secrets = createSecrets(database, config, clock, { bus, log });
     const blobs = createFolderBlobs(join(config.dataFolder, 'blobs'));
     const queue: { jobs?: Jobs } = {};
     const send: Jobs['send'] = (...job) => queue.jobs!.send(...job);
-    const modules = await createModules(orderModules([providersModule, catalogueModule]), {
+    const modules = await createModules(orderModules([providersModule, catalogueModule, channelsModule]), {
       ...{ config, log, clock, database, bus, blobs, secrets },
       jobs: { send },
     });
@@ -109,6 +115,7 @@ export async function openData({
       config,
       catalogue,
       ingest: catalogue.ingest,
+      channels: modules.api(channelsModule),
       providerIds: modules.api(providersModule).ids(),
       alone,
       async close() {

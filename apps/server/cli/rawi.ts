@@ -1,14 +1,16 @@
 import { IngestRefusal } from '@rawi/catalogue';
+import { ScheduleRefusal } from '@rawi/channels';
 import { MediaError } from '@rawi/media';
 import { readArguments, usage } from './arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import { runAssets, runIngest, runRemake } from './commands.ts';
+import { runSchedule } from './run-schedule.ts';
 import { openData } from './open-data.ts';
 import { createOutput } from './output.ts';
 
 /**
- * The operator's commands for films: `npm run rawi -- ingest FILE`, `assets`, `remake ASSET`. Exit codes are those of
- * `EXIT`.
+ * The operator's commands for films and channels: `npm run rawi -- ingest FILE`, `assets`, `remake ASSET`,
+ * `schedule FILE`. Exit codes are those of `EXIT`.
  */
 const out = createOutput();
 const stopping = new AbortController();
@@ -20,6 +22,7 @@ function exitCodeOf(error: unknown): number | undefined {
   if (error instanceof CliError) return error.exitCode;
   if (error instanceof MediaError) return EXIT.refused;
   if (error instanceof IngestRefusal) return EXIT[error.code];
+  if (error instanceof ScheduleRefusal) return EXIT.refused;
   return undefined;
 }
 
@@ -35,6 +38,7 @@ async function run(): Promise<number> {
   try {
     if (command.name === 'ingest') return await runIngest(context, command);
     if (command.name === 'assets') return await runAssets(context, command);
+    if (command.name === 'schedule') return await runSchedule(context, command);
     return await runRemake(context, command);
   } finally {
     await data.close();

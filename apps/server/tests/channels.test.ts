@@ -94,7 +94,8 @@ beforeAll(async () => {
     await service.modules.api(catalogueModule).import(providerId, catalogue);
     await makeFilm(providerId, 'dunes', [4, 4, 2]);
     await makeFilm(providerId, 'dunes-short', [4, 3]);
-    for (const channelId of ['C1', 'C2', 'IDLE'])
+    // C1 becomes a channel by its first schedule.
+    for (const channelId of providerId === 'rawi' ? ['C2', 'IDLE'] : ['C1', 'C2', 'IDLE'])
       await channels().saveChannel(providerId, { channelId, scheduleSource: null, rewindSeconds: 60 });
   }
   service.clearCaches();
@@ -183,6 +184,7 @@ describe('the guide', () => {
 
 describe('a channel', () => {
   test('is opened by its package, and plays what its schedule says', async () => {
+    await channels().saveChannel('rawi', { channelId: 'C1', scheduleSource: null, rewindSeconds: 60 });
     await service.clock.set('2026-11-20T12:01:23Z');
     const given = await open('C1');
     expect(given.body).toMatchObject({

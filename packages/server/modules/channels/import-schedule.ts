@@ -6,9 +6,13 @@ import {
   findScheduledAssets,
   lockChannel,
   replaceProgrammes,
+  saveChannel,
   type Db,
   type ScheduledProgramme,
 } from './schedule-store.ts';
+
+/** How far back viewers may go on a channel, where nothing else is said. */
+const REWIND_SECONDS = 3600;
 
 /** Why a schedule is not taken, as sentences that tell the operator what to do. */
 export class ScheduleRefusal extends Error {
@@ -84,6 +88,18 @@ export function readSchedule(document: unknown): ScheduleDocument {
   throw new ScheduleRefusal(faults.join('\n'));
 }
 
+/** Sets a content up as a channel that is offered as one. Errors: CallError 7001 where it is not. */
+async function requireChannel(
+  { db, catalogue }: ImportDeps,
+  providerId: string,
+  channelId: string,
+): Promise<void> {
+  if (await findChannel(db, providerId, channelId)) return;
+  const packages = await catalogue.reader.packages(providerId, channelId);
+  if (!packages.some(({ streamMode }) => streamMode === 'LIVE')) throw new CallError(7001, 'channelid');
+  await saveChannel(db, providerId, { channelId, scheduleSource: null, rewindSeconds: REWIND_SECONDS });
+}
+
 /**
  * Writes the programmes of a channel in a stretch of time, in place of what stood there; all of them or none. Returns
  * how many. Errors: ScheduleRefusal; CallError 7001 where there is no such channel.
@@ -95,7 +111,7 @@ export async function importSchedule(
 ): Promise<number> {
   const { db, catalogue } = deps;
   const { channelid: channelId } = document;
-  if (!(await findChannel(db, providerId, channelId))) throw new CallError(7001, 'channelid');
+  await requireChannel(deps, providerId, channelId);
   const contentIds = document.programmes.flatMap(({ contentid }) => contentid ?? []);
   const programmes = toProgrammes(document, await readTitles(deps, providerId, [...new Set(contentIds)]));
   const from = document.starttime ?? programmes[0]?.startsAt;

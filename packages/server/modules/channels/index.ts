@@ -1,3 +1,2 @@
 export { channelsMigrations, channelsModule, type ChannelsApi, type ScheduleSource } from './module.ts';
 export { ScheduleRefusal } from './import-schedule.ts';
-export type { ScheduleDocument } from './schedule-document.ts';
