@@ -20,6 +20,9 @@ const HORIZON_MS = 6 * 3_600_000;
  */
 export const FIXED_MS = 30_000;
 
+/** What a channel that comes on the air has behind it, in milliseconds. */
+const BEGUN_MS = 60_000;
+
 export interface PlanDeps {
   db: Db;
   clock: Clock;
@@ -106,8 +109,8 @@ export async function planChannel(deps: PlanDeps, providerId: string, channelId:
       );
     }
     const cut = begun && last && !isSame(begun, last) ? last : undefined;
-    // A channel that was off the air begins where its programme is now, not at its start.
-    const fromUs = last && last.endsUs > nowMs * 1000 ? last.endsUs : nowMs * 1000;
+    // A channel that was off the air begins where its programme is now, with what a player needs to start at once.
+    const fromUs = Math.max(last?.endsUs ?? 0, (nowMs - BEGUN_MS) * 1000);
     const rows = planPlayout(programmes, last, fromUs);
     const planned = await findPlayout(trx, providerId, channelId, {
       fromUs: fixedUs,
