@@ -87,6 +87,14 @@ describe('an error during playback', () => {
     expect(done).toContain('load expired');
   });
 
+  test('a live stream is opened again, but not twice in a minute', async () => {
+    const { recovery, done, pass } = createFilm();
+    expect([recovery.reopen(), recovery.reopen()]).toEqual([true, false]);
+    await pass(61);
+    expect(recovery.reopen()).toBe(true);
+    expect(done).toEqual(['load retry', 'load retry']);
+  });
+
   test('an expired address is renewed at once, but not twice in a minute', () => {
     const { recovery, done } = createFilm();
     recovery.failed({ kind: 'expired' });

@@ -54,6 +54,8 @@ export interface FailureRecovery {
   check(sample: RecoverySample): void;
   /** What to show for a stall. */
   causeOfStall(): Failure;
+  /** Loads a live stream again that sends nothing more, at most once a minute; returns whether it did. */
+  reopen(): boolean;
   /** The browser reports that it is online again. */
   online(): void;
   /** A new load begins. */
@@ -164,6 +166,7 @@ export function createFailureRecovery(store: PlayerStore, actions: RecoveryActio
       const isRecent = warning !== null && performance.now() - warning.at < WARNING_LASTS_MS;
       return warning && isRecent ? warning.failure : { kind: 'stalled' };
     },
+    reopen: () => renew('retry'),
     online() {
       const { failure } = store.getSnapshot();
       if (failure && retryRules[failure.kind].whenOnline) actions.load(retryRules[failure.kind].reason);

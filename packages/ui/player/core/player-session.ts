@@ -21,6 +21,8 @@ import { createStallWatchdog } from './stall-watchdog.ts';
 
 const CHECK_EVERY_MS = 200;
 const FROZEN_AFTER_MS = 1_000;
+/** Seconds behind the live edge from which a viewer counts as behind. */
+const BEHIND_SECONDS = 45;
 const PROGRESS_EVERY_SECONDS = 1;
 
 /**
@@ -150,8 +152,11 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     const media = surface?.media;
     if (!media) return;
     const thisLoad = ++loadId;
-    const { started, time } = store.getSnapshot();
-    const resumeAt = started ? time : undefined;
+    const { started, time, live, seekable } = store.getSnapshot();
+    const resumeAt = started && !live ? time : undefined;
+    // Positions of a live stream are of one load only: who was behind resumes at that instant, others at the live edge.
+    const isBehind = started && live && seekable.end - time > BEHIND_SECONDS;
+    const liveInstant = isBehind ? (engine?.instantAt(time) ?? null) : null;
     startedAt = performance.now();
     recovery.reset();
     watchdog.reset();
@@ -175,6 +180,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       store.transition('loaded');
       applyChoices(media);
       binding?.refresh();
+      if (liveInstant !== null) seekToInstant(media, newEngine, liveInstant);
       if (store.getSnapshot().wantsToPlay) play.play();
       surface?.nextFrame?.(() => thisLoad === loadId && reportFirstFrame());
     } catch (error) {
@@ -183,6 +189,13 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       if (error instanceof EngineFailure) recovery.failed(classifyFailure(error.facts));
       else fail(failureOfRejection(error));
     }
+  }
+
+  function seekToInstant(media: MediaElement, loaded: Engine, instant: number) {
+    const present = loaded.instantAt(media.currentTime);
+    if (present === null) return;
+    const { start } = loaded.seekable();
+    media.currentTime = Math.max(start, media.currentTime + (instant - present) / 1000);
   }
 
   function reportFirstFrame() {
@@ -194,7 +207,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   /** Checks for stalls, five times a second. */
   function checkForStalls(media: MediaElement) {
     const now = performance.now();
-    const { status, wantsToPlay, time } = store.getSnapshot();
+    const { status, wantsToPlay, time, live } = store.getSnapshot();
     if (status !== 'playing' || media.currentTime !== frozen.position) {
       frozen = { position: media.currentTime, since: now };
     } else if (now - frozen.since > FROZEN_AFTER_MS) {
@@ -210,7 +223,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     const ahead = bufferedAhead(media);
     recovery.check({ waiting, playing: status === 'playing', ahead, bufferedTo });
     if (store.getSnapshot().status === 'failed') return;
-    const wait = watchdog.check(now, { waiting, position: media.currentTime, bufferedTo });
+    const wait = watchdog.check(now, { waiting, position: media.currentTime, bufferedTo, live });
+    if (wait === 'failed' && live && recovery.causeOfStall().kind === 'stalled' && recovery.reopen()) return;
     if (wait === 'failed') fail(recovery.causeOfStall());
     else store.set({ wait });
   }

@@ -24,6 +24,10 @@ describe('stall watchdog', () => {
     });
   });
 
+  test('a live stream that sends nothing fails after 8 s: it may be elsewhere by now', () => {
+    expect(sampleUntil(12_000, () => ({ ...stalledSample, live: true })).failed).toBe(8_000);
+  });
+
   test('progress of the buffer delays the failure; the message stays', () => {
     const seen = sampleUntil(35_000, (now) => ({ ...stalledSample, bufferedTo: now < 15_000 ? 8 : 9 }));
     expect(seen).toMatchObject({ words: 4_000, failed: 35_000 });

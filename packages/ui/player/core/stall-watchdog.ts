@@ -7,6 +7,8 @@ export interface WaitLimits {
   messageMs: number;
   /** Without any progress. */
   stalledMs: number;
+  /** Without any progress of a live stream: it may have moved to another address. */
+  liveStalledMs: number;
   /** In total, even with slow progress: a film that takes longer to start will not be watched. */
   totalMs: number;
 }
@@ -15,6 +17,7 @@ export const waitLimits: WaitLimits = {
   spinnerMs: 400,
   messageMs: 4_000,
   stalledMs: 20_000,
+  liveStalledMs: 8_000,
   totalMs: 60_000,
 };
 
@@ -23,6 +26,7 @@ export interface PlaybackSample {
   waiting: boolean;
   position: number;
   bufferedTo: number;
+  live?: boolean;
 }
 
 export interface StallWatchdog {
@@ -66,7 +70,8 @@ export function createStallWatchdog(limits: WaitLimits = waitLimits): StallWatch
       position = sample.position;
       bufferedTo = Math.max(sample.bufferedTo, bufferedTo);
       const waited = now - waitingSince;
-      if (now - progressAt >= limits.stalledMs || waited >= limits.totalMs) return 'failed';
+      const stalledMs = sample.live ? limits.liveStalledMs : limits.stalledMs;
+      if (now - progressAt >= stalledMs || waited >= limits.totalMs) return 'failed';
       if (waited >= limits.messageMs) return 'words';
       return waited >= limits.spinnerMs ? 'spinner' : 'none';
     },

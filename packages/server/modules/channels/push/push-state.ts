@@ -4,7 +4,7 @@ import type { Blobs } from '@rawi/platform';
 /** A push counts as on the air for this time after its last segment, in milliseconds. */
 const ON_AIR_MS = 8000;
 /** After this time without a segment a push is over for viewers; before, the same one may come back. */
-const OVER_MS = 20_000;
+const OVER_MS = 12_000;
 
 /** Where what a channel receives is stored: read by every process. */
 const stateKey = (providerId: string, channelId: string) => `push/${providerId}/${channelId}.json`;

@@ -148,7 +148,7 @@ describe('what viewers are given', () => {
       false,
       false,
     ]);
-    await clock.advance(15_000);
+    await clock.advance(3_000);
     expect(await read()).toMatch(/#EXT-X-ENDLIST\n$/);
   });
 
