@@ -22,6 +22,7 @@ import {
 } from './playback.ts';
 import { reportPlay } from './quality.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
+import { listStreams, stopSlot } from './running-streams.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
 
 /** The calls of visitors: what every page may make. */
@@ -63,10 +64,15 @@ export const visitorCalls = {
 /** What the streaming engine of a player asks for itself, so that Home carries nothing of it. */
 export const engineCalls = { getClearKeyLicence } as const satisfies Record<string, Call>;
 
+/** What a viewer is offered where all streams are taken: loaded with the calls of accounts, so that Home carries nothing of it. */
+export const slotCalls = { listStreams, stopSlot } as const satisfies Record<string, Call>;
+
 /** Every call of the service. A call that is not here is neither served nor documented. */
-export const calls = { ...visitorCalls, ...engineCalls, ...accountCalls } as const satisfies Record<
-  string,
-  Call
->;
+export const calls = {
+  ...visitorCalls,
+  ...engineCalls,
+  ...slotCalls,
+  ...accountCalls,
+} as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

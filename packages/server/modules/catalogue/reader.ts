@@ -1,5 +1,13 @@
+import type { DisplayLanguage } from '@rawi/contract';
 import type { PlaybackOffer, RatingAudience } from '@rawi/domain';
-import { findContent, findOffers, findPackages, type Db, type Notice } from './content-store.ts';
+import {
+  findContent,
+  findContentsByIds,
+  findOffers,
+  findPackages,
+  type Db,
+  type Notice,
+} from './content-store.ts';
 import { drmSchemesOf, noticeIn, type DrmScheme, type ProtectedSchemes } from './present.ts';
 import { isWithinLimit, limitOf } from './rating-store.ts';
 import { findTitleOf } from './title-store.ts';
@@ -41,6 +49,12 @@ export interface CatalogueReader {
   kidsRatings(providerId: string): readonly string[] | undefined;
   /** Title to which views of an active content count: its series, or itself; undefined for a trailer. */
   titleOf(providerId: string, contentId: string): Promise<string | undefined>;
+  /** Titles of the active ones of these contents by id, of an episode also that of its series. Trailers have none. */
+  namesOf(
+    providerId: string,
+    contentIds: readonly string[],
+    language: DisplayLanguage,
+  ): Promise<Map<string, { title: string; seriesTitle: string | undefined }>>;
   packages(providerId: string, contentId: string): Promise<PackageFacts[]>;
   /** Terms of the existing ones of these availabilities. */
   offers(providerId: string, availabilityIds: readonly string[]): Promise<PlaybackOffer[]>;
@@ -72,6 +86,12 @@ export function createCatalogueReader(
       return limit === undefined || isWithinLimit(db, providerId, contentId, limit);
     },
     titleOf: (providerId, contentId) => findTitleOf(db, providerId, contentId),
+    async namesOf(providerId, contentIds, language) {
+      const rows = await findContentsByIds(db, providerId, contentIds, language);
+      return new Map(
+        rows.map((row) => [row.object_id, { title: row.title, seriesTitle: row.series_title ?? undefined }]),
+      );
+    },
     async offers(providerId, availabilityIds) {
       const rows = availabilityIds.length === 0 ? [] : await findOffers(db, providerId, availabilityIds);
       return rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { accountsModule } from '@rawi/accounts';
 import { billingModule } from '@rawi/billing';
 import { catalogueModule, type DrmScheme } from '@rawi/catalogue';
 import { noEntitlements } from '@rawi/domain';
@@ -46,10 +47,11 @@ export interface PlaybackApi {
 export const playbackModule = defineModule({
   name: 'playback',
   migrations: playbackMigrations,
-  needs: [providersModule, catalogueModule, billingModule],
+  needs: [providersModule, accountsModule, catalogueModule, billingModule],
   async create({ config, log, clock, database, blobs, secrets, use }) {
     const providers = use(providersModule);
     const { reader, contentKeys, registerProtectedSchemes, registerKeySource } = use(catalogueModule);
+    const { devicesOf } = use(accountsModule);
     const billing = use(billingModule);
     const db = database.as<PlaybackTables>();
     const listeners: ((viewers: CountedViewers) => Promise<void>)[] = [];
@@ -92,6 +94,7 @@ export const playbackModule = defineModule({
           licenceTokens,
           contentKeys,
           drmServices,
+          devicesOf,
           log,
           entitlementsOf: async (providerId, subscriberId) =>
             subscriberId === undefined ? noEntitlements : billing.entitlementsOf(providerId, subscriberId),

@@ -3,10 +3,14 @@ import type { PlaybackTables } from './tables.ts';
 
 export type Db = Kysely<PlaybackTables>;
 
-export interface Stream {
+/** Owner of slots. */
+export interface Holder {
   providerId: string;
-  /** Owner of the slots: a subscriber, or a session without one. */
+  /** A subscriber, or a session without one. */
   holder: string;
+}
+
+export interface Stream extends Holder {
   deviceId: string;
   sessionId: string;
   contentId: string;
@@ -52,6 +56,11 @@ export interface SlotUpdate {
 /** Most milliseconds counted as watched between two heartbeats: one interval and a margin. */
 const MAX_COUNTED_PAUSE_MS = 45_000;
 
+/** The id of a stopped play that its player did not name. */
+const UNNAMED_PLAY = '';
+/** Milliseconds for which the stop of such a play holds: longer than the interval of its heartbeats. */
+const UNNAMED_STOP_MS = 60_000;
+
 const ofStream = (stream: Stream) => sql`
   provider_id = ${stream.providerId} and holder = ${stream.holder} and device_id = ${stream.deviceId}
   and session_id = ${stream.sessionId} and content_id = ${stream.contentId}`;
@@ -68,7 +77,7 @@ const slotColumns = sql`slot_id as "slotId", started_at as "startedAt", media_sc
  * addresses of the old one may have been refused.
  */
 export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot | undefined> {
-  const { now, deadBefore, slotId, mediaScope = null, countsAfter = null } = change;
+  const { now, deadBefore, slotId, playId = null, mediaScope = null, countsAfter = null } = change;
   const { rows } = await sql<Slot>`
     with held as (
       select place, counted as was_counted,
@@ -78,6 +87,7 @@ export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Pro
     update stream_place set
       seen_at = ${now}, watched_ms = ${watchedUntil(now)}, counted = is_counted,
       counts_after_ms = coalesce(counts_after_ms, ${countsAfter}::int),
+      play_id = coalesce(${playId}::text, play_id),
       media_scope = coalesce(${mediaScope}::text, media_scope),
       package_grant = coalesce(${jsonOf(change.grant)}::jsonb, package_grant),
       slot_id = case when slot_id = '' or seen_at < ${deadBefore} then ${slotId} else slot_id end
@@ -94,34 +104,53 @@ async function acquireSlotAt(
   place: number,
   change: SlotUpdate,
 ): Promise<Slot | undefined> {
-  const { now, deadBefore, slotId, mediaScope = null, countsAfter = null } = change;
+  const { now, deadBefore, slotId, playId = null, mediaScope = null, countsAfter = null } = change;
   const { rows } = await sql<Slot>`
     insert into stream_place (
       provider_id, holder, place, device_id, session_id, content_id, slot_id, media_scope, started_at, seen_at,
-      counts_after_ms, package_grant
+      counts_after_ms, package_grant, play_id
     ) values (
       ${stream.providerId}, ${stream.holder}, ${place}, ${stream.deviceId}, ${stream.sessionId}, ${stream.contentId},
       ${slotId}, ${mediaScope}, ${now}, ${now}, ${countsAfter},
-      ${jsonOf(change.grant)}::jsonb
+      ${jsonOf(change.grant)}::jsonb, ${playId}
     )
     on conflict (provider_id, holder, place) do update set
       device_id = excluded.device_id, session_id = excluded.session_id, content_id = excluded.content_id,
       slot_id = excluded.slot_id, media_scope = excluded.media_scope, started_at = excluded.started_at,
       seen_at = excluded.seen_at, watched_ms = 0, counts_after_ms = excluded.counts_after_ms, counted = false,
-      package_grant = excluded.package_grant
+      package_grant = excluded.package_grant, play_id = excluded.play_id
     where stream_place.seen_at < ${deadBefore}
     returning ${slotColumns}, false as counts`.execute(trx);
   return rows[0];
 }
 
 /** Serialises the starts and stops of a holder until the end of the transaction. */
-const lockHolder = (trx: Db, { providerId, holder }: Stream) =>
+const lockHolder = (trx: Db, { providerId, holder }: Holder) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${providerId} ${holder}`}, 0))`.execute(trx);
 
-async function wasStopped(trx: Db, stream: Stream, playId: string): Promise<boolean> {
+/**
+ * Whether this play was stopped. A stop from another screen is remembered of a player that names no play, too: it holds
+ * for a while, as its next start may be a heartbeat.
+ */
+async function wasStopped(trx: Db, stream: Stream, { playId, now }: SlotUpdate): Promise<boolean> {
+  const since = new Date(now.getTime() - UNNAMED_STOP_MS);
   const { rows } = await sql`
-    select 1 from stopped_play where ${ofStream(stream)} and play_id = ${playId}`.execute(trx);
+    select 1 from stopped_play where ${ofStream(stream)} and play_id = ${playId ?? UNNAMED_PLAY}
+      and (play_id <> ${UNNAMED_PLAY} or stopped_at > ${since})`.execute(trx);
   return rows.length > 0;
+}
+
+/** Remembers that a play was stopped, in place of the one before. */
+async function writeStoppedPlay(
+  trx: Db,
+  { providerId, holder, deviceId, sessionId, contentId }: Stream,
+  { playId, slotId = '', now }: { playId: string; slotId: string | undefined; now: Date },
+): Promise<void> {
+  await sql`
+    insert into stopped_play (provider_id, holder, device_id, session_id, content_id, play_id, stopped_at, slot_id)
+    values (${providerId}, ${holder}, ${deviceId}, ${sessionId}, ${contentId}, ${playId}, ${now}, ${slotId})
+    on conflict (provider_id, holder, device_id, session_id, content_id) do update set
+      play_id = excluded.play_id, stopped_at = excluded.stopped_at, slot_id = excluded.slot_id`.execute(trx);
 }
 
 /**
@@ -137,7 +166,7 @@ export function acquireSlot(
 ): Promise<Slot | 'stopped' | undefined> {
   return db.transaction().execute(async (trx) => {
     await lockHolder(trx, stream);
-    if (change.playId !== undefined && (await wasStopped(trx, stream, change.playId))) return 'stopped';
+    if (await wasStopped(trx, stream, change)) return 'stopped';
     const renewed = await renewSlot(trx, stream, change);
     if (renewed) return renewed;
     for (let place = 1; place <= maxSlots; place += 1) {
@@ -161,21 +190,61 @@ export async function countOtherSlots(db: Db, stream: Stream, deadBefore: Date):
  * Releases the stream's slot, for good where the play is named; returns whether its last seconds have made it a view.
  */
 export function releaseSlot(db: Db, stream: Stream, now: Date, playId?: string): Promise<boolean> {
-  const { providerId, holder, deviceId, sessionId, contentId } = stream;
   return db.transaction().execute(async (trx) => {
     await lockHolder(trx, stream);
-    if (playId !== undefined)
-      await sql`
-        insert into stopped_play (provider_id, holder, device_id, session_id, content_id, play_id, stopped_at)
-        values (${providerId}, ${holder}, ${deviceId}, ${sessionId}, ${contentId}, ${playId}, ${now})
-        on conflict (provider_id, holder, device_id, session_id, content_id)
-        do update set play_id = excluded.play_id, stopped_at = excluded.stopped_at`.execute(trx);
-    const { rows } = await sql<{ counts: boolean }>`
+    const { rows } = await sql<{ counts: boolean; slotId: string }>`
       delete from stream_place where ${ofStream(stream)}
-      returning not counted and coalesce(${watchedUntil(now)} >= counts_after_ms, false) as counts`.execute(
+      returning slot_id as "slotId",
+        not counted and coalesce(${watchedUntil(now)} >= counts_after_ms, false) as counts`.execute(trx);
+    if (playId !== undefined) await writeStoppedPlay(trx, stream, { playId, slotId: rows[0]?.slotId, now });
+    return rows.some(({ counts }) => counts);
+  });
+}
+
+/** A stream that runs, with its slot. */
+export interface RunningStream {
+  slotId: string;
+  deviceId: string;
+  contentId: string;
+  startedAt: Date;
+}
+
+/** The holder's streams that were seen since `deadBefore`, the oldest first. */
+export async function findRunningStreams(
+  db: Db,
+  { providerId, holder }: Holder,
+  deadBefore: Date,
+): Promise<RunningStream[]> {
+  const { rows } = await sql<RunningStream>`
+    select slot_id as "slotId", device_id as "deviceId", content_id as "contentId", started_at as "startedAt"
+    from stream_place
+    where provider_id = ${providerId} and holder = ${holder} and seen_at >= ${deadBefore} and slot_id <> ''
+    order by started_at, place`.execute(db);
+  return rows;
+}
+
+/**
+ * Releases a slot of the holder, whichever device plays, and ends its play; the same again where that was done before.
+ * False where the holder has and had no such slot.
+ */
+export function stopSlotOf(db: Db, owner: Holder, slotId: string, now: Date): Promise<boolean> {
+  const { providerId, holder } = owner;
+  const slotOf = sql`provider_id = ${providerId} and holder = ${holder} and slot_id = ${slotId}`;
+  return db.transaction().execute(async (trx) => {
+    await lockHolder(trx, owner);
+    const { rows } = await sql<Omit<Stream, keyof Holder> & { playId: string | null }>`
+      delete from stream_place where ${slotOf}
+      returning device_id as "deviceId", session_id as "sessionId", content_id as "contentId", play_id as "playId"`.execute(
       trx,
     );
-    return rows.some(({ counts }) => counts);
+    const [stopped] = rows;
+    if (stopped) {
+      const playId = stopped.playId ?? UNNAMED_PLAY;
+      await writeStoppedPlay(trx, { ...owner, ...stopped }, { playId, slotId, now });
+      return true;
+    }
+    const { rows: former } = await sql`select 1 from stopped_play where ${slotOf}`.execute(trx);
+    return former.length > 0;
   });
 }
 
