@@ -287,7 +287,7 @@ describe('stopping a stream of another device', () => {
     let refused: any;
     for (let n = 0; n < 31; n += 1) refused = await stopSlot('s-AAAAAAAAAAAAAAAA', laptop);
     expect(refused).toMatchObject({ status: 429, body: { errorcode: 8601 } });
-    for (let n = 0; n < 61; n += 1) refused = await list(laptop);
+    for (let n = 0; n < 121; n += 1) refused = await list(laptop);
     expect(refused).toMatchObject({ status: 429, body: { errorcode: 8601 } });
   });
 });

@@ -35,7 +35,7 @@ export const listStreams = call({
   reply: list(runningStream).extend({ maxstreams: z.number().int() }),
   errors: [1002, 6055, 6067, 6068, 8601],
   audience: ['kids', 'maxRatingAge'],
-  limit: { name: 'stream-slots', max: 60, perSeconds: 60, by: 'session' },
+  limit: { name: 'stream-slots', max: 120, perSeconds: 60, by: 'session' },
 });
 
 export const stopSlot = call({

@@ -28,4 +28,18 @@ export const watch: Record<keyof typeof english, string> = {
   'share.ways': 'أرسلها عبر',
   'share.text': '{title} على {brand}',
   'need.close': 'إغلاق',
+  'stopped.text': 'يمكنك المتابعة هنا، وقد يلزم عندها إيقاف شاشة أخرى.',
+  'limit.text':
+    'يمكن المشاهدة على {most, plural, one {شاشة واحدة} two {شاشتين} few {# شاشات} other {# شاشة}} في وقت واحد. أوقف إحدى هذه لتشاهد هنا.',
+  'limit.loading': 'جارٍ البحث عمّا يُعرض الآن',
+  'limit.failed': 'تعذّر إظهار ما يُعرض الآن.',
+  'limit.hidden': 'عمل من ملف شخصي آخر',
+  'limit.thisDevice': 'هذا الجهاز',
+  'limit.started': 'بدأ {when}',
+  'limit.stop': 'أوقفه وشاهد هنا',
+  'limit.stopOf': 'أوقفه وشاهد هنا: {title}، {device}',
+  'limit.stopping': 'جارٍ الإيقاف…',
+  'limit.notStopped': 'تعذّر الإيقاف. حاول مرة أخرى.',
+  'limit.free': 'توقفت شاشة، فيمكنك المشاهدة هنا الآن.',
+  'limit.watch': 'شاهد هنا',
 };

@@ -26,4 +26,18 @@ export const watch = {
   'share.ways': 'Send it by',
   'share.text': '{title} on {brand}',
   'need.close': 'Close',
+  'stopped.text': 'You can go on here. Another screen may then have to stop.',
+  'limit.text':
+    '{most, plural, one {One screen} =2 {Two screens} other {# screens}} can play at a time. Stop one of these to watch here.',
+  'limit.loading': 'Looking for what is playing',
+  'limit.failed': 'What is playing could not be shown.',
+  'limit.hidden': 'A title of another profile',
+  'limit.thisDevice': 'This device',
+  'limit.started': 'Started {when}',
+  'limit.stop': 'Stop and watch here',
+  'limit.stopOf': 'Stop and watch here: {title}, {device}',
+  'limit.stopping': 'Stopping …',
+  'limit.notStopped': 'It could not be stopped. Please try again.',
+  'limit.free': 'A screen has stopped. You can watch here now.',
+  'limit.watch': 'Watch here',
 };

@@ -46,7 +46,8 @@ export type ViewName =
   | 'passkeys'
   | 'part-context'
   | 'drawer-episodes'
-  | 'watch-next';
+  | 'watch-next'
+  | 'running-streams';
 
 /** A key with how its data is loaded: the options of `useQuery` and of `client.query`. */
 export interface DataQuery<T> {
