@@ -4,6 +4,7 @@ import { calls } from '@rawi/contract';
 import { playbackModule } from '@rawi/playback';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountClient, PASSWORD, SMS, type AccountClient } from './accounts/account-client.ts';
+import { insertAccount, insertSession } from './accounts/account-rows.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
 
@@ -281,6 +282,32 @@ describe('stopping a stream of another device', () => {
     const running = await service.sql('select distinct content_id from rawi.stream_place');
     expect(running).toHaveLength(2);
     expect(running.map((row) => row['content_id'])).toContain('NIGHT');
+  });
+
+  test('PLAY-11 of ten devices of an account that start at once, exactly two are let in', async () => {
+    const ids = ['DUNE', 'NIGHT', 'RIVER', 'S1-S1-E1', 'S1-S1-E2'];
+    for (let round = 0; round < 5; round += 1) {
+      const subscriberId = `CROWD-${round}`;
+      await insertAccount(service, { subscriberId });
+      const devices = await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          insertSession(service, {
+            subscriberId,
+            profileId: subscriberId,
+            name: `crowd${n}`,
+            deviceId: `crowd-${n}`,
+          }),
+        ),
+      );
+      const replies = await Promise.all(
+        devices.map((headers, n) => start(ids[n % ids.length]!, headers, `play-${n}`)),
+      );
+      const statuses = replies.map(({ status }) => status).toSorted((one, other) => one - other);
+      expect(statuses).toEqual([200, 200, ...Array.from({ length: 8 }, () => 409)]);
+      expect(
+        await service.sql(`select 1 from rawi.stream_place where holder = 'subscriber:${subscriberId}'`),
+      ).toHaveLength(2);
+    }
   });
 
   test('both calls are limited', async () => {
