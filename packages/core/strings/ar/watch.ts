@@ -42,4 +42,5 @@ export const watch: Record<keyof typeof english, string> = {
   'limit.notStopped': 'تعذّر الإيقاف. حاول مرة أخرى.',
   'limit.free': 'توقفت شاشة، فيمكنك المشاهدة هنا الآن.',
   'limit.watch': 'شاهد هنا',
+  'limit.back': 'العودة إلى {title}',
 };

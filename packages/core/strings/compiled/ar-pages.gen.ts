@@ -588,4 +588,5 @@ export const messages: Messages = {
   "limit.notStopped": "تعذّر الإيقاف. حاول مرة أخرى.",
   "limit.free": "توقفت شاشة، فيمكنك المشاهدة هنا الآن.",
   "limit.watch": "شاهد هنا",
+  "limit.back": ["العودة إلى ",["title"]],
 };

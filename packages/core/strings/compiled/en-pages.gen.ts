@@ -588,4 +588,5 @@ export const messages: Messages = {
   "limit.notStopped": "It could not be stopped. Please try again.",
   "limit.free": "A screen has stopped. You can watch here now.",
   "limit.watch": "Watch here",
+  "limit.back": ["Back to ",["title"]],
 };

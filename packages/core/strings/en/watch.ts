@@ -40,4 +40,5 @@ export const watch = {
   'limit.notStopped': 'It could not be stopped. Please try again.',
   'limit.free': 'A screen has stopped. You can watch here now.',
   'limit.watch': 'Watch here',
+  'limit.back': 'Back to {title}',
 };

@@ -65,6 +65,11 @@ const ofStream = (stream: Stream) => sql`
   provider_id = ${stream.providerId} and holder = ${stream.holder} and device_id = ${stream.deviceId}
   and session_id = ${stream.sessionId} and content_id = ${stream.contentId}`;
 
+/** One stop is remembered of a stream, the last. */
+const overTheLastStop = sql`
+  on conflict (provider_id, holder, device_id, session_id, content_id) do update set
+    play_id = excluded.play_id, stopped_at = excluded.stopped_at, slot_id = excluded.slot_id`;
+
 const watchedUntil = (now: Date) => sql`
   (watched_ms + least(greatest(extract(epoch from ${now}::timestamptz - seen_at) * 1000, 0), ${MAX_COUNTED_PAUSE_MS})::int)`;
 
@@ -97,9 +102,20 @@ export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Pro
   return rows[0];
 }
 
-/** Acquires slot number `place` if it is free or its lease has ended; undefined where it is taken. */
+/** Whether this play was stopped; a stop holds for a while of a player that names no play, as its start may be a heartbeat. */
+const isStopped = (stream: Stream, { playId, now }: SlotUpdate) => sql`
+  exists (
+    select 1 from stopped_play where ${ofStream(stream)} and play_id = ${playId ?? UNNAMED_PLAY}
+      and (play_id <> ${UNNAMED_PLAY} or stopped_at > ${new Date(now.getTime() - UNNAMED_STOP_MS)}))`;
+
+/** The unique index of streams refuses a second slot to a stream that another request starts at the same time. */
+const UNIQUE_VIOLATION = '23505';
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION;
+
+/** Acquires slot number `place` if it is free or its lease has ended; undefined where it is taken, or the play was stopped. */
 async function acquireSlotAt(
-  trx: Db,
+  db: Db,
   stream: Stream,
   place: number,
   change: SlotUpdate,
@@ -109,72 +125,61 @@ async function acquireSlotAt(
     insert into stream_place (
       provider_id, holder, place, device_id, session_id, content_id, slot_id, media_scope, started_at, seen_at,
       counts_after_ms, package_grant, play_id
-    ) values (
-      ${stream.providerId}, ${stream.holder}, ${place}, ${stream.deviceId}, ${stream.sessionId}, ${stream.contentId},
-      ${slotId}, ${mediaScope}, ${now}, ${now}, ${countsAfter},
+    ) select
+      ${stream.providerId}, ${stream.holder}, ${place}::int, ${stream.deviceId}, ${stream.sessionId},
+      ${stream.contentId}, ${slotId}, ${mediaScope}, ${now}::timestamptz, ${now}::timestamptz, ${countsAfter}::int,
       ${jsonOf(change.grant)}::jsonb, ${playId}
-    )
+    where not ${isStopped(stream, change)}
     on conflict (provider_id, holder, place) do update set
       device_id = excluded.device_id, session_id = excluded.session_id, content_id = excluded.content_id,
       slot_id = excluded.slot_id, media_scope = excluded.media_scope, started_at = excluded.started_at,
       seen_at = excluded.seen_at, watched_ms = 0, counts_after_ms = excluded.counts_after_ms, counted = false,
       package_grant = excluded.package_grant, play_id = excluded.play_id
     where stream_place.seen_at < ${deadBefore}
-    returning ${slotColumns}, false as counts`.execute(trx);
+    returning ${slotColumns}, false as counts`.execute(db);
   return rows[0];
 }
 
-/** Serialises the starts and stops of a holder until the end of the transaction. */
-const lockHolder = (trx: Db, { providerId, holder }: Holder) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${providerId} ${holder}`}, 0))`.execute(trx);
-
-/**
- * Whether this play was stopped. A stop from another screen is remembered of a player that names no play, too: it holds
- * for a while, as its next start may be a heartbeat.
- */
-async function wasStopped(trx: Db, stream: Stream, { playId, now }: SlotUpdate): Promise<boolean> {
-  const since = new Date(now.getTime() - UNNAMED_STOP_MS);
-  const { rows } = await sql`
-    select 1 from stopped_play where ${ofStream(stream)} and play_id = ${playId ?? UNNAMED_PLAY}
-      and (play_id <> ${UNNAMED_PLAY} or stopped_at > ${since})`.execute(trx);
-  return rows.length > 0;
+async function wasStopped(db: Db, stream: Stream, change: SlotUpdate): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`select ${isStopped(stream, change)} as stopped`.execute(
+    db,
+  );
+  return rows[0]!.stopped;
 }
 
-/** Remembers that a play was stopped, in place of the one before. */
-async function writeStoppedPlay(
-  trx: Db,
-  { providerId, holder, deviceId, sessionId, contentId }: Stream,
-  { playId, slotId = '', now }: { playId: string; slotId: string | undefined; now: Date },
-): Promise<void> {
-  await sql`
-    insert into stopped_play (provider_id, holder, device_id, session_id, content_id, play_id, stopped_at, slot_id)
-    values (${providerId}, ${holder}, ${deviceId}, ${sessionId}, ${contentId}, ${playId}, ${now}, ${slotId})
-    on conflict (provider_id, holder, device_id, session_id, content_id) do update set
-      play_id = excluded.play_id, stopped_at = excluded.stopped_at, slot_id = excluded.slot_id`.execute(trx);
+/** Releases the slot that this play has just acquired, if the play was stopped meanwhile; returns whether it was. */
+async function releaseIfStopped(db: Db, stream: Stream, change: SlotUpdate): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from stream_place where ${ofStream(stream)} and slot_id = ${change.slotId}
+      and ${isStopped(stream, change)}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
 }
 
 /**
- * Acquires the first of `maxSlots` slots that is free or whose lease has ended; undefined where all are taken,
- * 'stopped' where this play was stopped before. Starts of a holder are serialised, so that a stream started twice at
- * once gets one slot.
+ * Acquires the first of `maxSlots` slots that is free or whose lease has ended; undefined where all are taken, 'stopped'
+ * where this play was stopped before.
+ *
+ * Without a lock and a transaction, which starts at the same time would hold connections for: a place is one row, which one
+ * of them writes, and a stream has one row at most, so that who loses renews it. A stop remembers the play before it
+ * removes the row, and a start looks for that after it has written the row: one of the two always sees the other.
  */
-export function acquireSlot(
+export async function acquireSlot(
   db: Db,
   stream: Stream,
   maxSlots: number,
   change: SlotUpdate,
 ): Promise<Slot | 'stopped' | undefined> {
-  return db.transaction().execute(async (trx) => {
-    await lockHolder(trx, stream);
-    if (await wasStopped(trx, stream, change)) return 'stopped';
-    const renewed = await renewSlot(trx, stream, change);
-    if (renewed) return renewed;
+  try {
     for (let place = 1; place <= maxSlots; place += 1) {
-      const acquired = await acquireSlotAt(trx, stream, place, change);
-      if (acquired) return acquired;
+      const acquired = await acquireSlotAt(db, stream, place, change);
+      if (acquired) return (await releaseIfStopped(db, stream, change)) ? 'stopped' : acquired;
     }
-    return undefined;
-  });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  if (await wasStopped(db, stream, change)) return 'stopped';
+  // One of the places may be that of this stream, which was started by another request meanwhile.
+  return renewSlot(db, stream, change);
 }
 
 /** Number of slots taken by other streams of the holder. */
@@ -189,16 +194,18 @@ export async function countOtherSlots(db: Db, stream: Stream, deadBefore: Date):
 /**
  * Releases the stream's slot, for good where the play is named; returns whether its last seconds have made it a view.
  */
-export function releaseSlot(db: Db, stream: Stream, now: Date, playId?: string): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await lockHolder(trx, stream);
-    const { rows } = await sql<{ counts: boolean; slotId: string }>`
-      delete from stream_place where ${ofStream(stream)}
-      returning slot_id as "slotId",
-        not counted and coalesce(${watchedUntil(now)} >= counts_after_ms, false) as counts`.execute(trx);
-    if (playId !== undefined) await writeStoppedPlay(trx, stream, { playId, slotId: rows[0]?.slotId, now });
-    return rows.some(({ counts }) => counts);
-  });
+export async function releaseSlot(db: Db, stream: Stream, now: Date, playId?: string): Promise<boolean> {
+  const { providerId, holder, deviceId, sessionId, contentId } = stream;
+  if (playId !== undefined)
+    await sql`
+      insert into stopped_play (provider_id, holder, device_id, session_id, content_id, play_id, stopped_at, slot_id)
+      values (${providerId}, ${holder}, ${deviceId}, ${sessionId}, ${contentId}, ${playId}, ${now},
+        coalesce((select slot_id from stream_place where ${ofStream(stream)}), ''))
+      ${overTheLastStop}`.execute(db);
+  const { rows } = await sql<{ counts: boolean }>`
+    delete from stream_place where ${ofStream(stream)}
+    returning not counted and coalesce(${watchedUntil(now)} >= counts_after_ms, false) as counts`.execute(db);
+  return rows.some(({ counts }) => counts);
 }
 
 /** A stream that runs, with its slot. */
@@ -227,25 +234,22 @@ export async function findRunningStreams(
  * Releases a slot of the holder, whichever device plays, and ends its play; the same again where that was done before.
  * False where the holder has and had no such slot.
  */
-export function stopSlotOf(db: Db, owner: Holder, slotId: string, now: Date): Promise<boolean> {
-  const { providerId, holder } = owner;
+export async function stopSlotOf(
+  db: Db,
+  { providerId, holder }: Holder,
+  slotId: string,
+  now: Date,
+): Promise<boolean> {
   const slotOf = sql`provider_id = ${providerId} and holder = ${holder} and slot_id = ${slotId}`;
-  return db.transaction().execute(async (trx) => {
-    await lockHolder(trx, owner);
-    const { rows } = await sql<Omit<Stream, keyof Holder> & { playId: string | null }>`
-      delete from stream_place where ${slotOf}
-      returning device_id as "deviceId", session_id as "sessionId", content_id as "contentId", play_id as "playId"`.execute(
-      trx,
-    );
-    const [stopped] = rows;
-    if (stopped) {
-      const playId = stopped.playId ?? UNNAMED_PLAY;
-      await writeStoppedPlay(trx, { ...owner, ...stopped }, { playId, slotId, now });
-      return true;
-    }
-    const { rows: former } = await sql`select 1 from stopped_play where ${slotOf}`.execute(trx);
-    return former.length > 0;
-  });
+  await sql`
+    insert into stopped_play (provider_id, holder, device_id, session_id, content_id, play_id, stopped_at, slot_id)
+    select provider_id, holder, device_id, session_id, content_id, coalesce(play_id, ${UNNAMED_PLAY}),
+      ${now}::timestamptz, slot_id
+    from stream_place where ${slotOf}
+    ${overTheLastStop}`.execute(db);
+  await sql`delete from stream_place where ${slotOf}`.execute(db);
+  const { rows } = await sql`select 1 from stopped_play where ${slotOf}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Ids of those slots whose streams were seen since `deadBefore`. */

@@ -12,7 +12,7 @@ import { DeviceLimit } from './device-limit.tsx';
 const english = vi.hoisted(() => ({ i18n: undefined as unknown }));
 english.i18n = createI18n({ ...main, ...pages }, 'en', 'latn');
 vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => english.i18n }));
-vi.mock('../../shared/site/site.ts', () => ({ useSite: () => ({ language: 'en' }) }));
+vi.mock('../../shared/site/site.ts', () => ({ useSite: () => ({ language: 'en', direction: 'ltr' }) }));
 const replies = vi.hoisted(() => ({
   asked: [] as [string, object][],
   next: [] as (() => Promise<unknown>)[],

@@ -112,8 +112,8 @@ export function DeviceLimit({ page, onWatchHere }: DeviceLimitProps) {
               {t('error.retry')}
             </Button>
           )}
-          <ButtonLink href={page.href} variant="quiet">
-            {page.name}
+          <ButtonLink href={page.href} variant="text">
+            {t('limit.back', { title: page.name })}
           </ButtonLink>
         </div>
       </div>
@@ -140,6 +140,7 @@ interface StreamRowProps {
 function StreamRow({ stream, isStopping, isDisabled, onStop }: StreamRowProps) {
   const i18n = useI18n();
   const { t } = i18n;
+  const { direction } = useSite();
   const [now] = useState(() => Date.now() / 1000);
   const { title, seriestitle, started } = stream;
   const device = deviceText(i18n, stream);
@@ -159,11 +160,13 @@ function StreamRow({ stream, isStopping, isDisabled, onStop }: StreamRowProps) {
           <bdi>{name}</bdi>
         </p>
         <p className={styles.about}>
-          <bdi>{device}</bdi> · {t('limit.started', { when: formatMoment(i18n, started, now) })}
+          <span dir={direction}>{device}</span> ·{' '}
+          {t('limit.started', { when: formatMoment(i18n, started, now) })}
         </p>
       </div>
       {/* Not `disabled`: the focus would be lost while it is stopped. */}
       <Button
+        variant="quiet"
         aria-label={isStopping ? undefined : t('limit.stopOf', { title: name, device })}
         aria-disabled={isDisabled}
         onClick={onStop}

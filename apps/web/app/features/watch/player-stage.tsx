@@ -250,7 +250,11 @@ export function PlayerStage({
           )}
           <div className={styles.ways}>
             {stage.phase === 'failed' && (
-              <Button ref={firstWay} icon="retry" onClick={() => setAttempt(attempt + 1)}>
+              <Button
+                ref={firstWay}
+                icon={stage.kind === 'stopped' ? 'play' : 'retry'}
+                onClick={() => setAttempt(attempt + 1)}
+              >
                 {i18n.t(stage.kind === 'stopped' ? 'limit.watch' : 'error.retry')}
               </Button>
             )}
