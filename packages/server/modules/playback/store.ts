@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { runPrepared } from '@rawi/platform';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { PlaybackTables } from './tables.ts';
 
 export type Db = Kysely<PlaybackTables>;
@@ -73,6 +74,12 @@ const overTheLastStop = sql`
 const watchedUntil = (now: Date) => sql`
   (watched_ms + least(greatest(extract(epoch from ${now}::timestamptz - seen_at) * 1000, 0), ${MAX_COUNTED_PAUSE_MS})::int)`;
 
+/** Runs a statement whose text is always the same: each connection parses it once. */
+function runHot<Row extends object>(db: Db, name: string, statement: RawBuilder<Row>): Promise<Row[]> {
+  const { sql: text, parameters } = statement.compile(db);
+  return runPrepared<Row>(db, { name: `playback.${name}.1`, text }, parameters);
+}
+
 const jsonOf = (grant: PackageGrant | undefined) => (grant ? JSON.stringify(grant) : null);
 
 const slotColumns = sql`slot_id as "slotId", started_at as "startedAt", media_scope as "mediaScope"`;
@@ -83,7 +90,10 @@ const slotColumns = sql`slot_id as "slotId", started_at as "startedAt", media_sc
  */
 export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot | undefined> {
   const { now, deadBefore, slotId, playId = null, mediaScope = null, countsAfter = null } = change;
-  const { rows } = await sql<Slot>`
+  const rows = await runHot(
+    db,
+    'renew-slot',
+    sql<Slot>`
     with held as (
       select place, counted as was_counted,
         counted or coalesce(${watchedUntil(now)} >= coalesce(counts_after_ms, ${countsAfter}::int), false) as is_counted
@@ -98,7 +108,8 @@ export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Pro
       slot_id = case when slot_id = '' or seen_at < ${deadBefore} then ${slotId} else slot_id end
     from held
     where provider_id = ${stream.providerId} and holder = ${stream.holder} and stream_place.place = held.place
-    returning ${slotColumns}, is_counted and not was_counted as counts`.execute(db);
+    returning ${slotColumns}, is_counted and not was_counted as counts`,
+  );
   return rows[0];
 }
 
@@ -121,7 +132,10 @@ async function acquireSlotAt(
   change: SlotUpdate,
 ): Promise<Slot | undefined> {
   const { now, deadBefore, slotId, playId = null, mediaScope = null, countsAfter = null } = change;
-  const { rows } = await sql<Slot>`
+  const rows = await runHot(
+    db,
+    'acquire-slot',
+    sql<Slot>`
     insert into stream_place (
       provider_id, holder, place, device_id, session_id, content_id, slot_id, media_scope, started_at, seen_at,
       counts_after_ms, package_grant, play_id
@@ -136,7 +150,8 @@ async function acquireSlotAt(
       seen_at = excluded.seen_at, watched_ms = 0, counts_after_ms = excluded.counts_after_ms, counted = false,
       package_grant = excluded.package_grant, play_id = excluded.play_id
     where stream_place.seen_at < ${deadBefore}
-    returning ${slotColumns}, false as counts`.execute(db);
+    returning ${slotColumns}, false as counts`,
+  );
   return rows[0];
 }
 
@@ -149,10 +164,14 @@ async function wasStopped(db: Db, stream: Stream, change: SlotUpdate): Promise<b
 
 /** Releases the slot that this play has just acquired, if the play was stopped meanwhile; returns whether it was. */
 async function releaseIfStopped(db: Db, stream: Stream, change: SlotUpdate): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const rows = await runHot(
+    db,
+    'release-stopped-slot',
+    sql<object>`
     delete from stream_place where ${ofStream(stream)} and slot_id = ${change.slotId}
-      and ${isStopped(stream, change)}`.execute(db);
-  return Number(numAffectedRows ?? 0) > 0;
+      and ${isStopped(stream, change)} returning 1`,
+  );
+  return rows.length > 0;
 }
 
 /**
@@ -274,10 +293,12 @@ export async function findStreamOfSlot(
   slotId: string,
   deadBefore: Date,
 ): Promise<(Omit<Stream, 'providerId'> & { grant: PackageGrant | null }) | undefined> {
-  const { rows } = await sql<Omit<Stream, 'providerId'> & { grant: PackageGrant | null }>`
-    select holder, device_id as "deviceId", session_id as "sessionId", content_id as "contentId", package_grant as grant
-    from stream_place where provider_id = ${providerId} and slot_id = ${slotId} and seen_at >= ${deadBefore}`.execute(
+  const rows = await runHot(
     db,
+    'stream-of-slot',
+    sql<Omit<Stream, 'providerId'> & { grant: PackageGrant | null }>`
+    select holder, device_id as "deviceId", session_id as "sessionId", content_id as "contentId", package_grant as grant
+    from stream_place where provider_id = ${providerId} and slot_id = ${slotId} and seen_at >= ${deadBefore}`,
   );
   return rows[0];
 }
