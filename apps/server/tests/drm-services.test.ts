@@ -142,6 +142,15 @@ test('PLAY-01 the licence of a service too is given for a running stream only, w
   expect((await requestLicence('widevine', again.body.success)).code).toBe(8892);
 });
 
+test('a stream gets 120 licences of a service in ten minutes: the service is not asked for more', async () => {
+  const { body } = await token('WIDEVINE');
+  for (let n = 0; n < 120; n += 1) expect((await requestLicence('widevine', body.success)).status).toBe(200);
+  double.broken = 500;
+  expect(await requestLicence('widevine', body.success)).toMatchObject({ status: 429, code: 8601 });
+  double.broken = undefined;
+  await service.sql('delete from rawi.rate_limit');
+});
+
 test('a service that is down gives 503, and one that refuses too, each with its own code', async () => {
   const { body } = await token('WIDEVINE');
   double.broken = 500;

@@ -315,6 +315,22 @@ describe('the licence', () => {
     ).toMatchObject({ status: 400, body: { field: 'type' } });
   });
 
+  test('a stream gets 120 licences in ten minutes; the tokens of others count for nothing', async () => {
+    const [bearer, other] = [await tokenOf('PLANNED'), await tokenOf('OTHER')];
+    for (let n = 0; n < 130; n += 1) await licence(`${bearer.slice(0, -1)}_`);
+    const statuses = [];
+    for (let n = 0; n < 121; n += 1) statuses.push((await licence(bearer)).status);
+    expect(statuses).toEqual([...Array.from({ length: 120 }, () => 200), 429]);
+    expect(await licence(bearer)).toMatchObject({ status: 429, body: { errorcode: 8601 } });
+    expect((await licence(other)).status, 'another stream').toBe(200);
+    expect((await licence(await tokenOf('PLANNED'))).status, 'nor does a new token help').toBe(429);
+    for (let at = 0; at < 600; at += 60) {
+      await service.clock.advance(60_000);
+      await heartbeat('PLANNED');
+    }
+    expect((await licence(await tokenOf('PLANNED'))).status).toBe(200);
+  });
+
   test('another provider’s subscriber of the same id has neither the rights nor the keys', async () => {
     const theirs = await logIn('layali', 'payer@rawi.example');
     expect((await token('PLANNED', theirs)).body).toMatchObject({ errorcode: 8882 });
@@ -377,6 +393,11 @@ describe('the media of a protected title', () => {
       'no-store',
     ]);
     expect(Buffer.from(await opened.arrayBuffer()).toString('hex')).toBe(key);
+    for (let n = 0; n < 599; n += 1) expect((await read()).status).toBe(200);
+    const tooMany = await read();
+    expect([tooMany.status, Number(tooMany.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await tooMany.json()).toMatchObject({ errorcode: 8601 });
+    await service.sql('delete from rawi.rate_limit');
     await stop('HLS');
     expect(await (await read()).json()).toMatchObject({ errorcode: 8893 });
   });

@@ -23,6 +23,7 @@ import {
 } from './playback.ts';
 import { reportPlay } from './quality.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
+import { listStreams, stopSlot } from './running-streams.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
 
 /** The calls of visitors: what every page may make. */
@@ -66,12 +67,15 @@ export const engineCalls = { getClearKeyLicence } as const satisfies Record<stri
 
 /** What runs on channels: asked for by the pages that show it, so that Home carries nothing of it. */
 export const channelCalls = { getGuide } as const satisfies Record<string, Call>;
+/** What a viewer is offered where all streams are taken: loaded with the calls of accounts, so that Home carries nothing of it. */
+export const slotCalls = { listStreams, stopSlot } as const satisfies Record<string, Call>;
 
 /** Every call of the service. A call that is not here is neither served nor documented. */
 export const calls = {
   ...visitorCalls,
   ...engineCalls,
   ...channelCalls,
+  ...slotCalls,
   ...accountCalls,
 } as const satisfies Record<string, Call>;
 

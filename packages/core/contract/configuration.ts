@@ -80,9 +80,9 @@ export const remoteConfiguration = z.object({
   languageUrl: z.string().optional(),
   /**
    * Calls beyond the specification that the server supports: a whole screen at once (`getScreen`), people (`getPerson`,
-   * `listPeople`), and reports of how plays go (`reportPlay`). Without them the app makes only the calls of the specification.
+   * `listPeople`), reports of how plays go (`reportPlay`), and running streams (`listStreams`, `stopSlot`). Without them the app makes only the calls of the specification.
    */
-  extensions: z.array(z.enum(['screen', 'people', 'quality', 'guide'])).optional(),
+  extensions: z.array(z.enum(['screen', 'people', 'quality', 'guide', 'streams'])).optional(),
   screens: z.array(screen),
 });
 export type RemoteConfiguration = z.output<typeof remoteConfiguration>;

@@ -16,6 +16,7 @@ export * from './search.ts';
 export * from './recommend.ts';
 export * from './guide.ts';
 export * from './playback.ts';
+export * from './running-streams.ts';
 export * from './quality.ts';
 export * from './billing.ts';
 export * from './cloud.ts';

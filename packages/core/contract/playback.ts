@@ -125,7 +125,7 @@ export const getClearKeyLicence = call({
     keys: z.array(z.object({ kty: z.literal('oct'), kid: sixteenBytes, k: sixteenBytes })),
     type: z.literal('temporary'),
   }),
-  errors: [1001, 1002, 7001, 8891, 8892, 8893, 8894, ...refusals],
+  errors: [1001, 1002, 7001, 8601, 8891, 8892, 8893, 8894, ...refusals],
 });
 
 const streamReply = success(z.string());

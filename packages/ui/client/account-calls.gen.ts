@@ -2,6 +2,8 @@
 export const table = {
   getClearKeyLicence: { base: 'drm', method: 'POST', path: '/subscriber/v1/licence/clearkey', bodyType: 'json' },
   getGuide: { base: 'cms', method: 'GET', path: '/subscriber/v1/guide', bodyType: 'json' },
+  listStreams: { base: 'cms', method: 'GET', path: '/subscriber/v1/stream/slot', bodyType: 'json' },
+  stopSlot: { base: 'cms', method: 'DELETE', path: '/subscriber/v1/stream/slot/{slotid}', bodyType: 'json' },
   lookUp: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/verifyuser', bodyType: 'json' },
   signUp: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/subscriber', bodyType: 'form' },
   login: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/login', bodyType: 'form' },

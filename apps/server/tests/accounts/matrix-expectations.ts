@@ -7,6 +7,7 @@ import {
   pairingTokenOf,
   passkeyOf,
   profileIdOf,
+  slotOf,
   uidOf,
   type Owner,
 } from './matrix-world.ts';
@@ -119,6 +120,8 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   authorizeStream: { roles: DEVICES, send: () => ({ query: { contentid: 'OPEN' } }) },
   startStream: { roles: DEVICES, send: () => ({ path: { contentid: 'OPEN' }, body: { devicetype: 'PC' } }) },
   stopStream: { roles: DEVICES, send: () => ({ path: { contentid: 'OPEN' } }) },
+  listStreams: { roles: DEVICES },
+  stopSlot: { roles: SESSIONS, send: (of) => ({ path: { slotid: slotOf(of) } }), names: 'own' },
   reportPlay: {
     roles: DEVICES,
     send: () => ({

@@ -39,6 +39,7 @@ export const uidOf = (owner: Owner): string => markOf(owner, 'uid-0123456789');
 export const passkeyOf = ({ subscriber }: Owner): string => `credential-${subscriber}`;
 export const pairingCodeOf = ({ subscriber }: Owner): string => `10000${place(subscriber)}`;
 export const pairingTokenOf = ({ subscriber }: Owner): string => `token-of-the-screen-${subscriber}`;
+export const slotOf = ({ subscriber }: Owner): string => `slot-${subscriber}`;
 export const confirmationOf = ({ subscriber }: Owner): string => `confirmation-${subscriber}`;
 
 /** A session token; those of both providers are the same text. */
@@ -83,6 +84,7 @@ const TABLES = [
   'subscription',
   'purchase',
   'cloud_user',
+  'stream_place',
 ] as const;
 
 /** What a subscriber owns, as at the beginning. */
@@ -138,13 +140,25 @@ function ownedRows(owner: Owner): string {
     insert into purchase (provider_id, subscriber_id, purchase_id, availability_id, object_id, purchase_type, status,
       created_at) values (${key}, '${markOf(owner, 'purchase')}', 'AV-RENT', 'M1', 'RENTAL', 'ACTIVE', ${at});
     insert into cloud_user (provider_id, subscriber_id, uid, profile_id, session_id, created_at) values
-      (${key}, '${uidOf(owner)}', '${subscriber}', '${'admin'.padEnd(16, '0')}', ${at});`;
+      (${key}, '${uidOf(owner)}', '${subscriber}', '${'admin'.padEnd(16, '0')}', ${at});
+    insert into stream_place (provider_id, holder, place, device_id, session_id, content_id, slot_id, started_at, seen_at)
+      values ('${provider}', 'subscriber:${subscriber}', 1, '${deviceIdOf(subscriber, 'admin')}',
+      '${'admin'.padEnd(16, '0')}', 'OPEN', '${slotOf(owner)}', ${at}, ${at});`;
 }
 
-const isOwn = (table: string, { provider, subscriber }: Owner) =>
-  table === 'pairing'
-    ? `provider_id = '${provider}' and (device_id like '%-${subscriber}%' or coalesce(found_by, '') = '${subscriber}')`
-    : `provider_id = '${provider}' and subscriber_id = '${subscriber}'`;
+function isOwn(table: string, { provider, subscriber }: Owner): string {
+  const ofProvider = `provider_id = '${provider}'`;
+  if (table === 'stream_place') return `${ofProvider} and holder = 'subscriber:${subscriber}'`;
+  return table === 'pairing'
+    ? `${ofProvider} and (device_id like '%-${subscriber}%' or coalesce(found_by, '') = '${subscriber}')`
+    : `${ofProvider} and subscriber_id = '${subscriber}'`;
+}
+
+/** Rows of nobody among those of the owners: what a visitor has begun. */
+const NOT_OF_VISITORS: Partial<Record<string, string>> = {
+  pairing: `device_id <> '${VISITOR}'`,
+  stream_place: `holder like 'subscriber:%'`,
+};
 
 /** The owners as at the beginning; what was written for nobody (codes, limits, messages) is forgotten. */
 export async function restore(service: ServiceUnderTest, owners: readonly Owner[]): Promise<void> {
@@ -154,8 +168,9 @@ export async function restore(service: ServiceUnderTest, owners: readonly Owner[
   await service.database.pool.query(`
     set search_path to rawi, public;
     delete from rate_limit; delete from one_time_code; delete from captcha; delete from passkey_challenge;
-    delete from pending_sign_up; delete from outbox_event; delete from stream_place; delete from topic_subscription;
+    delete from pending_sign_up; delete from outbox_event; delete from stopped_play; delete from topic_subscription;
     delete from pairing where device_id = '${VISITOR}';
+    delete from stream_place where holder not like 'subscriber:%';
     ${remove.join('')}
     ${owners.map(ownedRows).join('')}`);
 }
@@ -163,8 +178,7 @@ export async function restore(service: ServiceUnderTest, owners: readonly Owner[
 /** A digest of all that the owners have, except one of them. */
 export async function digestWithout(service: ServiceUnderTest, except: Owner | undefined): Promise<string> {
   const parts = TABLES.map((table) => {
-    const visitor = table === 'pairing' ? `device_id <> '${VISITOR}'` : 'true';
-    const others = `where ${visitor} and not (${except === undefined ? 'false' : isOwn(table, except)})`;
+    const others = `where ${NOT_OF_VISITORS[table] ?? 'true'} and not (${except === undefined ? 'false' : isOwn(table, except)})`;
     return `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from rawi.${table} t ${others})`;
   });
   const [row] = await service.sql(`select ${parts.join(" || ' ' || ")} as digest`);

@@ -176,6 +176,9 @@ const table: Record<string, Asked> = {
     ],
   },
   stopStream: 'no content',
+  // Of what runs: running-streams.test.ts has them.
+  listStreams: 'no content',
+  stopSlot: 'no content',
   reportPlay: 'no content',
   getDeckingAddress: 'no content',
 };

@@ -16,7 +16,7 @@ export const errors = {
   'code.7201': 'This film is being prepared. It will be ready in a moment.',
   'code.8601': 'Limit reached, try after some time',
   'code.8801': 'Device Limit Reached',
-  'code.8802': 'This film was closed. Please open it again.',
+  'code.8802': 'This was stopped from another screen',
   'code.8882': 'Content is not accessible',
   'code.8883': 'Not available in your country',
   'code.8884': 'Not available on this kind of device',

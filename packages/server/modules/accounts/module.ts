@@ -4,6 +4,7 @@ import { providersModule } from '@rawi/providers';
 import { availableParallelism } from 'node:os';
 import type { AccountDeps } from './accounts-deps.ts';
 import { findCaptchaAnswer } from './captcha/captcha-store.ts';
+import { listAccountDevices } from './devices/device-store.ts';
 import { createDeviceTokens, type DeviceTokens } from './device-token.ts';
 import { createGuard } from './guard.ts';
 import { accountsJobs } from './jobs.ts';
@@ -80,6 +81,14 @@ export const accountsModule = defineModule({
         /** Writes a subscriber of another system; false where there is one of its id. */
         importSubscriber: (providerId: string, subscriber: ImportedSubscriber) =>
           importSubscriber(deps, providerId, subscriber),
+        /** The devices of an account, as its viewers know them. */
+        devicesOf: async (providerId: string, subscriberId: string) =>
+          (await listAccountDevices(db, providerId, subscriberId)).map((row) => ({
+            deviceId: row.device_id,
+            name: row.name,
+            deviceType: row.device_type,
+            deviceOs: row.device_os,
+          })),
       },
       http: { guard: createGuard(tokensOf, sessions) },
       jobs: Object.values(accountsJobs({ db, clock, providers: providers.ids })),

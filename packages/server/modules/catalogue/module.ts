@@ -30,7 +30,7 @@ import { createCatalogueAddresses, type CatalogueAddresses } from './list-addres
 import { listScreens } from './list-screens.ts';
 import { createPictures, type Pictures, type PictureSource } from './pictures/pictures.ts';
 import type { ProtectedSchemes } from './present.ts';
-import { createCatalogueReader, type CatalogueReader } from './reader.ts';
+import { createCatalogueReader, createPlaybackFacts, type CatalogueReader } from './reader.ts';
 import { catalogueRoutes } from './routes.ts';
 import { createSourceKinds } from './source-kinds.ts';
 import type { CatalogueTables } from './tables.ts';
@@ -153,6 +153,8 @@ export const catalogueModule = defineModule({
     const cards = createCardCache(db);
     clearOnChange(bus, cards);
     clearOnChange(bus, pictures);
+    const facts = createPlaybackFacts();
+    clearOnChange(bus, facts);
     let topTitles: TopTitles = async () => [];
     let schemesOf: ProtectedSchemes = () => [];
     const protectedSchemes: ProtectedSchemes = (providerId) => schemesOf(providerId);
@@ -160,7 +162,12 @@ export const catalogueModule = defineModule({
     providers.registerScreens((providerId) => listScreens(db, providerId));
 
     const api: CatalogueApi = {
-      reader: createCatalogueReader(db, protectedSchemes, (id) => providers.find(id)?.brand.kidsRatings),
+      reader: createCatalogueReader(
+        db,
+        protectedSchemes,
+        (id) => providers.find(id)?.brand.kidsRatings,
+        facts,
+      ),
       titles: createTitleReader(db),
       addresses: createCatalogueAddresses(db),
       pictures,

@@ -1,3 +1,4 @@
+import { accountsModule } from '@rawi/accounts';
 import { billingModule } from '@rawi/billing';
 import { catalogueModule, type DrmScheme } from '@rawi/catalogue';
 import { channelsModule } from '@rawi/channels';
@@ -47,11 +48,12 @@ export interface PlaybackApi {
 export const playbackModule = defineModule({
   name: 'playback',
   migrations: playbackMigrations,
-  needs: [providersModule, catalogueModule, channelsModule, billingModule],
+  needs: [providersModule, accountsModule, catalogueModule, channelsModule, billingModule],
   async create({ config, log, clock, database, blobs, secrets, use }) {
     const providers = use(providersModule);
     const { reader, contentKeys, registerProtectedSchemes, registerKeySource } = use(catalogueModule);
     const channels = use(channelsModule);
+    const { devicesOf } = use(accountsModule);
     const billing = use(billingModule);
     const db = database.as<PlaybackTables>();
     const listeners: ((viewers: CountedViewers) => Promise<void>)[] = [];
@@ -95,6 +97,7 @@ export const playbackModule = defineModule({
           licenceTokens,
           contentKeys,
           drmServices,
+          devicesOf,
           log,
           entitlementsOf: async (providerId, subscriberId) =>
             subscriberId === undefined ? noEntitlements : billing.entitlementsOf(providerId, subscriberId),

@@ -1,5 +1,5 @@
 import type { CatalogueApi, CatalogueReader } from '@rawi/catalogue';
-import { calls } from '@rawi/contract';
+import { CallError, calls } from '@rawi/contract';
 import type { Entitlements } from '@rawi/domain';
 import { networkOf, registerCall, type CallContext, type Clock, type Http, type Log } from '@rawi/platform';
 import { giveClearKeyLicence, giveHlsKey } from './drm/clearkey.ts';
@@ -9,9 +9,10 @@ import { HLS_KEY_PATH } from './drm/hls-keys.ts';
 import { issueDrmToken } from './drm/issue-drm-token.ts';
 import type { LicenceTokens } from './drm/licence-token.ts';
 import { getPackage, type PackageDeps } from './get-package.ts';
+import { listStreams, type ListStreamsDeps } from './list-streams.ts';
 import type { MediaAddresses } from './media-address.ts';
-import type { Db } from './store.ts';
-import { authorizeStream, startStream, stopStream, type StreamCaller } from './streams.ts';
+import { stopSlotOf, type Db } from './store.ts';
+import { authorizeStream, holderOf, startStream, stopStream, type StreamCaller } from './streams.ts';
 import { viewerOf } from './views/view-reader.ts';
 import type { ViewRecorder } from './views/view-recorder.ts';
 
@@ -25,6 +26,7 @@ export interface PlaybackDeps {
   contentKeys: CatalogueApi['contentKeys'];
   /** By provider id; a provider without one has ClearKey. */
   drmServices: ReadonlyMap<string, DrmProvider>;
+  devicesOf: ListStreamsDeps['devicesOf'];
   log: Log;
   /** What the subscriber has paid for; nothing for undefined. */
   entitlementsOf(providerId: string, subscriberId: string | undefined): Promise<Entitlements>;
@@ -143,6 +145,18 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
     const caller = { identity, country: audience.country, playId: query.playid };
     if (await stopStream(streamDeps(context.clock), context.provider.id, caller, params.contentid))
       await recordView(context, caller, params.contentid);
+    return { success: 'STOPPED' };
+  });
+
+  registerCall(http, calls.listStreams, ({ query }, { provider, clock, identity, audience }) => {
+    const { kids, maxRatingAge } = audience;
+    const caller = { identity, kids, maxRatingAge, language: query.displaylanguage };
+    return listStreams({ db, clock, catalogue, devicesOf: deps.devicesOf }, provider.id, caller);
+  });
+
+  registerCall(http, calls.stopSlot, async ({ params }, { provider, clock, identity }) => {
+    const owner = { providerId: provider.id, holder: holderOf(identity) };
+    if (!(await stopSlotOf(db, owner, params.slotid, clock.now()))) throw new CallError(7001, 'slotid');
     return { success: 'STOPPED' };
   });
 }

@@ -1,12 +1,17 @@
-import { sql, type Kysely } from 'kysely';
+import { runPrepared } from '@rawi/platform';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { PlaybackTables } from './tables.ts';
 
 export type Db = Kysely<PlaybackTables>;
 
-export interface Stream {
+/** Owner of slots. */
+export interface Holder {
   providerId: string;
-  /** Owner of the slots: a subscriber, or a session without one. */
+  /** A subscriber, or a session without one. */
   holder: string;
+}
+
+export interface Stream extends Holder {
   deviceId: string;
   sessionId: string;
   contentId: string;
@@ -52,12 +57,28 @@ export interface SlotUpdate {
 /** Most milliseconds counted as watched between two heartbeats: one interval and a margin. */
 const MAX_COUNTED_PAUSE_MS = 45_000;
 
+/** The id of a stopped play that its player did not name. */
+const UNNAMED_PLAY = '';
+/** Milliseconds for which the stop of such a play holds: longer than the interval of its heartbeats. */
+const UNNAMED_STOP_MS = 60_000;
+
 const ofStream = (stream: Stream) => sql`
   provider_id = ${stream.providerId} and holder = ${stream.holder} and device_id = ${stream.deviceId}
   and session_id = ${stream.sessionId} and content_id = ${stream.contentId}`;
 
+/** One stop is remembered of a stream, the last. */
+const overTheLastStop = sql`
+  on conflict (provider_id, holder, device_id, session_id, content_id) do update set
+    play_id = excluded.play_id, stopped_at = excluded.stopped_at, slot_id = excluded.slot_id`;
+
 const watchedUntil = (now: Date) => sql`
   (watched_ms + least(greatest(extract(epoch from ${now}::timestamptz - seen_at) * 1000, 0), ${MAX_COUNTED_PAUSE_MS})::int)`;
+
+/** Runs a statement whose text is always the same: each connection parses it once. */
+function runHot<Row extends object>(db: Db, name: string, statement: RawBuilder<Row>): Promise<Row[]> {
+  const { sql: text, parameters } = statement.compile(db);
+  return runPrepared<Row>(db, { name: `playback.${name}.1`, text }, parameters);
+}
 
 const jsonOf = (grant: PackageGrant | undefined) => (grant ? JSON.stringify(grant) : null);
 
@@ -68,8 +89,11 @@ const slotColumns = sql`slot_id as "slotId", started_at as "startedAt", media_sc
  * addresses of the old one may have been refused.
  */
 export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot | undefined> {
-  const { now, deadBefore, slotId, mediaScope = null, countsAfter = null } = change;
-  const { rows } = await sql<Slot>`
+  const { now, deadBefore, slotId, playId = null, mediaScope = null, countsAfter = null } = change;
+  const rows = await runHot(
+    db,
+    'renew-slot',
+    sql<Slot>`
     with held as (
       select place, counted as was_counted,
         counted or coalesce(${watchedUntil(now)} >= coalesce(counts_after_ms, ${countsAfter}::int), false) as is_counted
@@ -78,74 +102,103 @@ export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Pro
     update stream_place set
       seen_at = ${now}, watched_ms = ${watchedUntil(now)}, counted = is_counted,
       counts_after_ms = coalesce(counts_after_ms, ${countsAfter}::int),
+      play_id = coalesce(${playId}::text, play_id),
       media_scope = coalesce(${mediaScope}::text, media_scope),
       package_grant = coalesce(${jsonOf(change.grant)}::jsonb, package_grant),
       slot_id = case when slot_id = '' or seen_at < ${deadBefore} then ${slotId} else slot_id end
     from held
     where provider_id = ${stream.providerId} and holder = ${stream.holder} and stream_place.place = held.place
-    returning ${slotColumns}, is_counted and not was_counted as counts`.execute(db);
+    returning ${slotColumns}, is_counted and not was_counted as counts`,
+  );
   return rows[0];
 }
 
-/** Acquires slot number `place` if it is free or its lease has ended; undefined where it is taken. */
+/** Whether this play was stopped; a stop holds for a while of a player that names no play, as its start may be a heartbeat. */
+const isStopped = (stream: Stream, { playId, now }: SlotUpdate) => sql`
+  exists (
+    select 1 from stopped_play where ${ofStream(stream)} and play_id = ${playId ?? UNNAMED_PLAY}
+      and (play_id <> ${UNNAMED_PLAY} or stopped_at > ${new Date(now.getTime() - UNNAMED_STOP_MS)}))`;
+
+/** The unique index of streams refuses a second slot to a stream that another request starts at the same time. */
+const UNIQUE_VIOLATION = '23505';
+const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION;
+
+/** Acquires slot number `place` if it is free or its lease has ended; undefined where it is taken, or the play was stopped. */
 async function acquireSlotAt(
-  trx: Db,
+  db: Db,
   stream: Stream,
   place: number,
   change: SlotUpdate,
 ): Promise<Slot | undefined> {
-  const { now, deadBefore, slotId, mediaScope = null, countsAfter = null } = change;
-  const { rows } = await sql<Slot>`
+  const { now, deadBefore, slotId, playId = null, mediaScope = null, countsAfter = null } = change;
+  const rows = await runHot(
+    db,
+    'acquire-slot',
+    sql<Slot>`
     insert into stream_place (
       provider_id, holder, place, device_id, session_id, content_id, slot_id, media_scope, started_at, seen_at,
-      counts_after_ms, package_grant
-    ) values (
-      ${stream.providerId}, ${stream.holder}, ${place}, ${stream.deviceId}, ${stream.sessionId}, ${stream.contentId},
-      ${slotId}, ${mediaScope}, ${now}, ${now}, ${countsAfter},
-      ${jsonOf(change.grant)}::jsonb
-    )
+      counts_after_ms, package_grant, play_id
+    ) select
+      ${stream.providerId}, ${stream.holder}, ${place}::int, ${stream.deviceId}, ${stream.sessionId},
+      ${stream.contentId}, ${slotId}, ${mediaScope}, ${now}::timestamptz, ${now}::timestamptz, ${countsAfter}::int,
+      ${jsonOf(change.grant)}::jsonb, ${playId}
+    where not ${isStopped(stream, change)}
     on conflict (provider_id, holder, place) do update set
       device_id = excluded.device_id, session_id = excluded.session_id, content_id = excluded.content_id,
       slot_id = excluded.slot_id, media_scope = excluded.media_scope, started_at = excluded.started_at,
       seen_at = excluded.seen_at, watched_ms = 0, counts_after_ms = excluded.counts_after_ms, counted = false,
-      package_grant = excluded.package_grant
+      package_grant = excluded.package_grant, play_id = excluded.play_id
     where stream_place.seen_at < ${deadBefore}
-    returning ${slotColumns}, false as counts`.execute(trx);
+    returning ${slotColumns}, false as counts`,
+  );
   return rows[0];
 }
 
-/** Serialises the starts and stops of a holder until the end of the transaction. */
-const lockHolder = (trx: Db, { providerId, holder }: Stream) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`stream ${providerId} ${holder}`}, 0))`.execute(trx);
+async function wasStopped(db: Db, stream: Stream, change: SlotUpdate): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`select ${isStopped(stream, change)} as stopped`.execute(
+    db,
+  );
+  return rows[0]!.stopped;
+}
 
-async function wasStopped(trx: Db, stream: Stream, playId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from stopped_play where ${ofStream(stream)} and play_id = ${playId}`.execute(trx);
+/** Releases the slot that this play has just acquired, if the play was stopped meanwhile; returns whether it was. */
+async function releaseIfStopped(db: Db, stream: Stream, change: SlotUpdate): Promise<boolean> {
+  const rows = await runHot(
+    db,
+    'release-stopped-slot',
+    sql<object>`
+    delete from stream_place where ${ofStream(stream)} and slot_id = ${change.slotId}
+      and ${isStopped(stream, change)} returning 1`,
+  );
   return rows.length > 0;
 }
 
 /**
- * Acquires the first of `maxSlots` slots that is free or whose lease has ended; undefined where all are taken,
- * 'stopped' where this play was stopped before. Starts of a holder are serialised, so that a stream started twice at
- * once gets one slot.
+ * Acquires the first of `maxSlots` slots that is free or whose lease has ended; undefined where all are taken, 'stopped'
+ * where this play was stopped before.
+ *
+ * Without a lock and a transaction, which starts at the same time would hold connections for: a place is one row, which one
+ * of them writes, and a stream has one row at most, so that who loses renews it. A stop remembers the play before it
+ * removes the row, and a start looks for that after it has written the row: one of the two always sees the other.
  */
-export function acquireSlot(
+export async function acquireSlot(
   db: Db,
   stream: Stream,
   maxSlots: number,
   change: SlotUpdate,
 ): Promise<Slot | 'stopped' | undefined> {
-  return db.transaction().execute(async (trx) => {
-    await lockHolder(trx, stream);
-    if (change.playId !== undefined && (await wasStopped(trx, stream, change.playId))) return 'stopped';
-    const renewed = await renewSlot(trx, stream, change);
-    if (renewed) return renewed;
+  try {
     for (let place = 1; place <= maxSlots; place += 1) {
-      const acquired = await acquireSlotAt(trx, stream, place, change);
-      if (acquired) return acquired;
+      const acquired = await acquireSlotAt(db, stream, place, change);
+      if (acquired) return (await releaseIfStopped(db, stream, change)) ? 'stopped' : acquired;
     }
-    return undefined;
-  });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  if (await wasStopped(db, stream, change)) return 'stopped';
+  // One of the places may be that of this stream, which was started by another request meanwhile.
+  return renewSlot(db, stream, change);
 }
 
 /** Number of slots taken by other streams of the holder. */
@@ -160,23 +213,62 @@ export async function countOtherSlots(db: Db, stream: Stream, deadBefore: Date):
 /**
  * Releases the stream's slot, for good where the play is named; returns whether its last seconds have made it a view.
  */
-export function releaseSlot(db: Db, stream: Stream, now: Date, playId?: string): Promise<boolean> {
+export async function releaseSlot(db: Db, stream: Stream, now: Date, playId?: string): Promise<boolean> {
   const { providerId, holder, deviceId, sessionId, contentId } = stream;
-  return db.transaction().execute(async (trx) => {
-    await lockHolder(trx, stream);
-    if (playId !== undefined)
-      await sql`
-        insert into stopped_play (provider_id, holder, device_id, session_id, content_id, play_id, stopped_at)
-        values (${providerId}, ${holder}, ${deviceId}, ${sessionId}, ${contentId}, ${playId}, ${now})
-        on conflict (provider_id, holder, device_id, session_id, content_id)
-        do update set play_id = excluded.play_id, stopped_at = excluded.stopped_at`.execute(trx);
-    const { rows } = await sql<{ counts: boolean }>`
-      delete from stream_place where ${ofStream(stream)}
-      returning not counted and coalesce(${watchedUntil(now)} >= counts_after_ms, false) as counts`.execute(
-      trx,
-    );
-    return rows.some(({ counts }) => counts);
-  });
+  if (playId !== undefined)
+    await sql`
+      insert into stopped_play (provider_id, holder, device_id, session_id, content_id, play_id, stopped_at, slot_id)
+      values (${providerId}, ${holder}, ${deviceId}, ${sessionId}, ${contentId}, ${playId}, ${now},
+        coalesce((select slot_id from stream_place where ${ofStream(stream)}), ''))
+      ${overTheLastStop}`.execute(db);
+  const { rows } = await sql<{ counts: boolean }>`
+    delete from stream_place where ${ofStream(stream)}
+    returning not counted and coalesce(${watchedUntil(now)} >= counts_after_ms, false) as counts`.execute(db);
+  return rows.some(({ counts }) => counts);
+}
+
+/** A stream that runs, with its slot. */
+export interface RunningStream {
+  slotId: string;
+  deviceId: string;
+  contentId: string;
+  startedAt: Date;
+}
+
+/** The holder's streams that were seen since `deadBefore`, the oldest first. */
+export async function findRunningStreams(
+  db: Db,
+  { providerId, holder }: Holder,
+  deadBefore: Date,
+): Promise<RunningStream[]> {
+  const { rows } = await sql<RunningStream>`
+    select slot_id as "slotId", device_id as "deviceId", content_id as "contentId", started_at as "startedAt"
+    from stream_place
+    where provider_id = ${providerId} and holder = ${holder} and seen_at >= ${deadBefore} and slot_id <> ''
+    order by started_at, place`.execute(db);
+  return rows;
+}
+
+/**
+ * Releases a slot of the holder, whichever device plays, and ends its play; the same again where that was done before.
+ * False where the holder has and had no such slot.
+ */
+export async function stopSlotOf(
+  db: Db,
+  { providerId, holder }: Holder,
+  slotId: string,
+  now: Date,
+): Promise<boolean> {
+  const slotOf = sql`provider_id = ${providerId} and holder = ${holder} and slot_id = ${slotId}`;
+  await sql`
+    insert into stopped_play (provider_id, holder, device_id, session_id, content_id, play_id, stopped_at, slot_id)
+    select provider_id, holder, device_id, session_id, content_id, coalesce(play_id, ${UNNAMED_PLAY}),
+      ${now}::timestamptz, slot_id
+    from stream_place where ${slotOf}
+    ${overTheLastStop}`.execute(db);
+  await sql`delete from stream_place where ${slotOf}`.execute(db);
+  const { rows } = await sql`select 1 from stopped_play where ${slotOf}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Ids of those slots whose streams were seen since `deadBefore`. */
@@ -201,10 +293,12 @@ export async function findStreamOfSlot(
   slotId: string,
   deadBefore: Date,
 ): Promise<(Omit<Stream, 'providerId'> & { grant: PackageGrant | null }) | undefined> {
-  const { rows } = await sql<Omit<Stream, 'providerId'> & { grant: PackageGrant | null }>`
-    select holder, device_id as "deviceId", session_id as "sessionId", content_id as "contentId", package_grant as grant
-    from stream_place where provider_id = ${providerId} and slot_id = ${slotId} and seen_at >= ${deadBefore}`.execute(
+  const rows = await runHot(
     db,
+    'stream-of-slot',
+    sql<Omit<Stream, 'providerId'> & { grant: PackageGrant | null }>`
+    select holder, device_id as "deviceId", session_id as "sessionId", content_id as "contentId", package_grant as grant
+    from stream_place where provider_id = ${providerId} and slot_id = ${slotId} and seen_at >= ${deadBefore}`,
   );
   return rows[0];
 }

@@ -42,6 +42,12 @@ const SUBSCRIBER_PREFIX = 'subscriber:';
 export const subscriberOf = (holder: string): string | undefined =>
   holder.startsWith(SUBSCRIBER_PREFIX) ? holder.slice(SUBSCRIBER_PREFIX.length) : undefined;
 
+/** The owner of a caller's slots: the subscriber, or the session of a device without one. */
+export const holderOf = (identity: Identity): string =>
+  identity.kind === 'session'
+    ? `${SUBSCRIBER_PREFIX}${identity.subscriberId}`
+    : `device:${identity.sessionId}`;
+
 /** The stream of a content for a caller. */
 export function streamOf(
   providerId: string,
@@ -49,9 +55,7 @@ export function streamOf(
   contentId: string,
 ): Stream {
   const { deviceId, sessionId } = identity;
-  const holder =
-    identity.kind === 'session' ? `${SUBSCRIBER_PREFIX}${identity.subscriberId}` : `device:${sessionId}`;
-  return { providerId, holder, deviceId, sessionId, contentId };
+  return { providerId, holder: holderOf(identity), deviceId, sessionId, contentId };
 }
 
 function slotUpdateAt(clock: Clock): SlotUpdate {

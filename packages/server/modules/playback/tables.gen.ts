@@ -70,6 +70,7 @@ export interface StoppedPlay {
   play_id: string;
   provider_id: string;
   session_id: string;
+  slot_id: Generated<string>;
   stopped_at: Timestamp;
 }
 
@@ -82,6 +83,7 @@ export interface StreamPlace {
   media_scope: string | null;
   package_grant: Json | null;
   place: number;
+  play_id: string | null;
   provider_id: string;
   seen_at: Timestamp;
   session_id: Generated<string>;

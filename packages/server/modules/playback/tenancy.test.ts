@@ -70,6 +70,16 @@ await testTenancy({
           await slots.acquireSlot(as(db), stream(of, 'M3'), 2, change(6)),
           await slots.acquireSlot(as(db), stream(of, 'M8'), 2, change(6, -9, { playId: 'play-8' })),
         ],
+        findRunningStreams: (db, of) =>
+          slots.findRunningStreams(as(db), { providerId: of, holder: 'device:s' }, at(-9)),
+        stopSlotOf: async (db, of) => {
+          const stopped: boolean[] = [];
+          for (const slotId of ['s-2', 's-2', 's-3', 's-5'])
+            stopped.push(
+              await slots.stopSlotOf(as(db), { providerId: of, holder: 'device:s' }, slotId, at(1)),
+            );
+          return stopped;
+        },
         removeStoppedPlays: (db, of) => slots.removeStoppedPlays(as(db), of, at(9)),
         removeEndedStreams: (db, of) => slots.removeEndedStreams(as(db), of, at(9), 9),
       },

@@ -1,5 +1,7 @@
 import { Button } from '@rawi/parts';
 import { useState } from 'react';
+import { DeviceIcon } from '../../shared/devices/device-icon.tsx';
+import { deviceKind, deviceLabel } from '../../shared/devices/device-label.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { formatMoment } from '../../shared/i18n/moment.ts';
 import { service } from '../../shared/session/account-service.ts';
@@ -8,9 +10,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { isAdminViewer, loadDevices } from './account-calls.ts';
 import { AccountDataView, useAccountData } from './account-data.tsx';
 import { AccountFrame, RowsSkeleton } from './account-frame.tsx';
-import { DeviceIcon } from './account-icons.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { deviceKind, deviceLabel } from './device-label.ts';
 import styles from './rows.module.css';
 
 type Devices = Awaited<ReturnType<typeof loadDevices>>;

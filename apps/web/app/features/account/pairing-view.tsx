@@ -13,7 +13,7 @@ import { failureText } from './account-calls.ts';
 import { AccountLayout, ActionRow, Outcome } from './account-layout.tsx';
 import styles from './account-layout.module.css';
 import { countryName } from './country-name.ts';
-import { deviceLabel } from './device-label.ts';
+import { deviceLabel } from '../../shared/devices/device-label.ts';
 import { storeTypedCode, takeTypedCode } from './pairing-code.ts';
 
 const pair = z.object({ code: pairingCode });

@@ -10,7 +10,7 @@ import { loadPasskeys } from './account-calls.ts';
 import { AccountDataView, useAccountData } from './account-data.tsx';
 import { AccountSection, RowsSkeleton } from './account-frame.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { deviceLabel } from './device-label.ts';
+import { deviceLabel } from '../../shared/devices/device-label.ts';
 import { RenamePasskeyForm } from './rename-passkey-form.tsx';
 import styles from './rows.module.css';
 import account from './account-layout.module.css';

@@ -9,7 +9,8 @@ import { baseOf, service } from '../../shared/session/service.ts';
 import { session } from '../../shared/session/session.ts';
 import { choosePlaybackOption } from './choose-playback-option.ts';
 import { createDrmSource } from './drm-source.ts';
-import { toPlayerFailure } from './player-failure.ts';
+import { STOPPED_CODE, toPlayerFailure, toStreamLoss, type StreamLoss } from './player-failure.ts';
+import { hasExtension } from '../../shared/service-data/browser-source.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
 import { createSignedAddresses } from './signed-addresses.ts';
 import { createStreamSlot } from './stream-slot.ts';
@@ -29,8 +30,11 @@ export type OpenResult =
   /** `adSupported`: advertisements alone open it. */
   { kind: 'play'; stream: OpenStream; adSupported?: true } | { kind: 'closed' } | { kind: 'unsupported' };
 
-/** Called when the slot was lost during playback and could not be acquired again; `text` says why. */
-export type OnSlotLost = (text: string) => void;
+/**
+ * Called when the stream does not go on: its slot was lost during playback and could not be acquired again, or it may not
+ * start, as other streams hold all slots. The stream is over then; the viewer may open another.
+ */
+export type OnSlotLost = (loss: StreamLoss) => void;
 
 async function currentAvailabilities(): Promise<readonly Availability[]> {
   const known = session.get().availabilities;
@@ -57,9 +61,6 @@ function loadSupport(): Promise<PlaybackSupport> {
     });
   return supportLoad;
 }
-
-/** The code of a request that arrives after its play was stopped. */
-const STOPPED_CODE = 8802;
 
 const mimeTypes = { DASH: 'application/dash+xml', HLS: 'application/vnd.apple.mpegurl' };
 
@@ -124,8 +125,13 @@ export async function openTitle(
 
   const params = { contentid: title.id };
   const addresses = createSignedAddresses();
-  const reportLost = (error: unknown) =>
-    onLost(toPlayerFailure(error, i18n).message ?? i18n.t('error.failed.text'));
+  let loss: StreamLoss | undefined;
+  let releases = 0;
+  const lossOf = (error: unknown) => toStreamLoss(error, i18n, hasExtension('streams'));
+  const reportLost = (error: unknown) => {
+    loss = lossOf(error);
+    onLost(loss);
+  };
   let pending: { playId: string; source: Promise<PlayerSource> } | undefined;
   const requestSource = (playId: string) => {
     if (pending?.playId === playId) return pending.source;
@@ -156,9 +162,17 @@ export async function openTitle(
     },
     reportLost,
   );
+  const release = (pageIsUnloading?: boolean) => {
+    releases += 1;
+    slot.release(pageIsUnloading);
+  };
   const load = async () => {
+    if (loss) throw { kind: 'refused', message: loss.text };
+    const releasesBefore = releases;
     try {
       const source = await slot.acquire(requestSource);
+      // Its screen is gone: nobody would release the slot.
+      if (loss) release();
       // Requests of the player during an acquire wait for the new addresses.
       const currentAddress = async (address: string) => {
         await slot.settled();
@@ -166,6 +180,8 @@ export async function openTitle(
       };
       return { ...source, currentAddress };
     } catch (error) {
+      // A play that the viewer left meanwhile was stopped by that.
+      if (lossOf(error).kind !== 'other' && releases === releasesBefore && !loss) reportLost(error);
       throw toPlayerFailure(error, i18n);
     }
   };
@@ -176,7 +192,7 @@ export async function openTitle(
       if (!(error instanceof ReplyError && error.code === STOPPED_CODE)) reportLost(error);
     });
   };
-  const stream = { load, release: slot.release, resume };
+  const stream = { load, release, resume };
   return { kind: 'play', stream, ...(choice.adSupported && { adSupported: true as const }) };
 }
 

@@ -2,7 +2,7 @@ import { ReplyError } from '@rawi/client';
 import { createI18n } from '@rawi/strings';
 import { messages } from '@rawi/strings/en';
 import { expect, test } from 'vitest';
-import { toPlayerFailure } from './player-failure.ts';
+import { toPlayerFailure, toStreamLoss } from './player-failure.ts';
 
 const i18n = createI18n(messages, 'en', 'latn');
 
@@ -28,4 +28,14 @@ test('each failure before playback has its own kind', () => {
 
 test('ERR-24 an unknown refusal is shown with the reason that was sent', () => {
   expect(toPlayerFailure(new ReplyError(99999, 'Not tonight', 400), i18n).message).toBe('Not tonight');
+});
+
+test('PLAY-10 PLAY-11 what a refused stream means: the limit where streams can be listed, a stop, or anything else', () => {
+  const loss = (code: number, listsStreams: boolean) =>
+    toStreamLoss(new ReplyError(code, 'x', 409), i18n, listsStreams);
+  expect(loss(8801, true)).toEqual({ kind: 'limit', text: 'Device Limit Reached' });
+  expect(loss(8801, false)).toEqual({ kind: 'other', text: 'Device Limit Reached' });
+  expect(loss(8802, false)).toEqual({ kind: 'stopped', text: 'This was stopped from another screen' });
+  expect(loss(8882, true).kind).toBe('other');
+  expect(toStreamLoss(new TypeError('x'), i18n, true).kind).toBe('other');
 });

@@ -13,6 +13,29 @@ const kindByCode: Record<number, FailureKind> = {
   8886: 'refused',
 };
 
+/** Why a stream does not go on here. */
+export interface StreamLoss {
+  /**
+   * `limit`: all slots are taken by others, and the service can list and stop them; `stopped`: it was stopped from another
+   * screen.
+   */
+  kind: 'limit' | 'stopped' | 'other';
+  /** What the viewer reads. */
+  text: string;
+}
+
+const LIMIT_CODE = 8801;
+/** The code of a request that arrives after its play was stopped. */
+export const STOPPED_CODE = 8802;
+
+/** What a refused stream means for the viewer; `listsStreams` says whether the service can list those that run. */
+export function toStreamLoss(error: unknown, i18n: I18n, listsStreams: boolean): StreamLoss {
+  const code = error instanceof ReplyError ? error.code : undefined;
+  const text = toPlayerFailure(error, i18n).message ?? i18n.t('error.failed.text');
+  if (code === LIMIT_CODE && listsStreams) return { kind: 'limit', text };
+  return { kind: code === STOPPED_CODE ? 'stopped' : 'other', text };
+}
+
 /** Maps a failed call before playback to the player's failure: a kind, and a localized message if there is one. */
 export function toPlayerFailure(error: unknown, i18n: I18n): { kind: FailureKind; message?: string } {
   if (!(error instanceof ReplyError)) return { kind: 'unknown' };

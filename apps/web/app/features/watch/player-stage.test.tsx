@@ -7,7 +7,7 @@ import type { OnSlotLost, OpenResult, OpenStream } from './open-stream.ts';
 import { PlayerStage, type PlayerStageProps } from './player-stage.tsx';
 
 vi.mock('../../shared/i18n/i18n-context.tsx', () => ({
-  useI18n: () => ({ t: (id: string) => id, number: String }),
+  useI18n: () => ({ t: (id: string) => id, number: String, error: (code: number) => `error ${code}` }),
 }));
 vi.mock('../../shared/site/site.ts', () => ({
   useSite: () => ({ language: 'en', direction: 'ltr', brand: { digits: 'latn' } }),
@@ -22,6 +22,11 @@ vi.mock('../../shared/player/preload-player.ts', () => ({
     arabic: {},
     english: {},
   }),
+}));
+
+vi.mock('../../shared/session/account-service.ts', () => ({
+  // One of two has stopped meanwhile.
+  service: async () => ({ page: 1, pagesize: 2, totalcount: 0, maxstreams: 2, data: [] }),
 }));
 
 function createStream() {
@@ -126,8 +131,43 @@ test('PLAY-11 a slot that is lost says why, and the viewer may try again', async
   });
   await mount(stage(open));
   await settle();
-  await act(async () => lose('Device Limit Reached'));
+  await act(async () => lose({ kind: 'other', text: 'Device Limit Reached' }));
   expect(document.body.textContent).toContain('Device Limit Reached');
+  await act(async () => document.querySelector('button')!.click());
+  await settle();
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test('PLAY-10 a stream that was stopped from another screen says so, and goes on here when that is asked', async () => {
+  let lose: OnSlotLost = () => undefined;
+  const { played } = createStream();
+  const open = vi.fn<PlayerStageProps['open']>(async (onSlotLost) => {
+    lose = onSlotLost;
+    return played;
+  });
+  await mount(stage(open));
+  await settle();
+  await act(async () => lose({ kind: 'stopped', text: 'This was stopped from another screen' }));
+  expect(document.querySelector('h2')!.textContent).toBe('This was stopped from another screen');
+  const [watchHere] = document.querySelectorAll('button');
+  expect([watchHere!.textContent, document.activeElement]).toEqual(['limit.watch', watchHere]);
+  await act(async () => watchHere!.click());
+  await settle();
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+test('PLAY-11 a stream that finds no free slot leads to the list of those that run, and on to the film', async () => {
+  let lose: OnSlotLost = () => undefined;
+  const { played } = createStream();
+  const open = vi.fn<PlayerStageProps['open']>(async (onSlotLost) => {
+    lose = onSlotLost;
+    return played;
+  });
+  await mount(stage(open));
+  await settle();
+  await act(async () => lose({ kind: 'limit', text: 'Device Limit Reached' }));
+  for (let round = 0; round < 50 && !document.querySelector('button'); round += 1) await settle();
+  expect(document.querySelector('h2')!.textContent).toBe('error 8801');
   await act(async () => document.querySelector('button')!.click());
   await settle();
   expect(open).toHaveBeenCalledTimes(2);

@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '@rawi/parts';
 import type { PlayerEvent, PlayerProps } from '@rawi/player';
+import type { I18n } from '@rawi/strings';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
-import { ChunkError, StylesheetError } from '../../shared/boot/chunk.ts';
+import { ChunkError, loadChunk, StylesheetError } from '../../shared/boot/chunk.ts';
 import { largestFile, type Picture } from '../../shared/service-data/pictures.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { isKidsViewer } from '../../shared/session/viewer.ts';
@@ -9,6 +10,8 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { events } from '../../shared/session/events.ts';
 import type { OnSlotLost, OpenStream, OpenResult } from './open-stream.ts';
+import type { StreamLoss } from './player-failure.ts';
+import type { DeviceLimitProps } from './device-limit.tsx';
 import { loadPageMessages } from '../../shared/i18n/page-messages.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
 import { adsFor, type AdSettings } from './ads/ads-apply.ts';
@@ -38,7 +41,9 @@ type Stage =
       ads: AdSettings | undefined;
     }
   | { phase: 'closed' }
-  | { phase: 'failed'; text: string };
+  /** Other streams hold all slots: the viewer may stop one. */
+  | { phase: 'limit'; DeviceLimit: ComponentType<DeviceLimitProps> }
+  | { phase: 'failed'; kind: StreamLoss['kind']; text: string };
 
 export interface PlayerStageProps {
   /** The stream is reopened only when this changes, not when other fields of the title change. */
@@ -87,7 +92,7 @@ export function PlayerStage({
   const opened = useEffectEvent((opening: OpenResult, player: Awaited<ReturnType<typeof loadPlayer>>) => {
     if (opening.kind === 'closed') return setStage({ phase: 'closed' });
     if (opening.kind === 'unsupported')
-      return setStage({ phase: 'failed', text: i18n.t('play.unsupported') });
+      return setStage({ phase: 'failed', kind: 'other', text: i18n.t('play.unsupported') });
     playing.current = { stream: opening.stream, ended: false };
     setStage({
       phase: 'playing',
@@ -106,14 +111,21 @@ export function PlayerStage({
         kind: error instanceof ChunkError ? 'chunk' : 'stylesheet',
         reason: error.message,
       });
-    setStage({ phase: 'failed', text: i18n.t('error.failed.text') });
+    setStage({ phase: 'failed', kind: 'other', text: i18n.t('error.failed.text') });
   });
 
   // Does not depend on the title's data: revalidating the page during playback must not end the stream.
   useEffect(() => {
     let cancelled = false;
-    const onSlotLost: OnSlotLost = (text) => {
-      if (!cancelled) setStage({ phase: 'failed', text });
+    const onSlotLost: OnSlotLost = ({ kind, text }) => {
+      const show = (next: Stage) => {
+        if (!cancelled) setStage(next);
+      };
+      if (kind !== 'limit') return show({ phase: 'failed', kind, text });
+      loadChunk(() => import('./device-limit.tsx')).then(
+        ({ DeviceLimit }) => show({ phase: 'limit', DeviceLimit }),
+        () => show({ phase: 'failed', kind, text }),
+      );
     };
     setStage({ phase: 'opening' });
     Promise.all([openStream(onSlotLost), loadPlayer(), loadPageMessages()]).then(
@@ -175,6 +187,12 @@ export function PlayerStage({
     }
   }
 
+  // The player had the focus, and is gone: a remote goes on from here.
+  const firstWay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (stage.phase === 'failed') firstWay.current?.focus({ preventScroll: true });
+  }, [stage.phase]);
+
   const poster = picture && largestFile(picture);
 
   return (
@@ -217,9 +235,12 @@ export function PlayerStage({
           autoPlay
         />
       )}
+      {stage.phase === 'limit' && (
+        <stage.DeviceLimit page={page} onWatchHere={() => setAttempt(attempt + 1)} />
+      )}
       {(stage.phase === 'closed' || stage.phase === 'failed') && (
-        <div className={styles.words}>
-          <h2>{stage.phase === 'closed' ? i18n.t('need.title') : i18n.t('error.failed.title')}</h2>
+        <div className={styles.words} role={stage.phase === 'failed' ? 'alert' : undefined}>
+          <h2>{headingOf(stage, i18n)}</h2>
           {stage.phase === 'closed' ? (
             <ul className={styles.needs}>
               {prices.map((model) => (
@@ -227,12 +248,16 @@ export function PlayerStage({
               ))}
             </ul>
           ) : (
-            <p>{stage.text}</p>
+            <p>{stage.kind === 'stopped' ? i18n.t('stopped.text') : stage.text}</p>
           )}
           <div className={styles.ways}>
             {stage.phase === 'failed' && (
-              <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
-                {i18n.t('error.retry')}
+              <Button
+                ref={firstWay}
+                icon={stage.kind === 'stopped' ? 'play' : 'retry'}
+                onClick={() => setAttempt(attempt + 1)}
+              >
+                {i18n.t(stage.kind === 'stopped' ? 'limit.watch' : 'error.retry')}
               </Button>
             )}
             <ButtonLink href={page.href} variant="quiet">
@@ -243,6 +268,11 @@ export function PlayerStage({
       )}
     </div>
   );
+}
+
+function headingOf(stage: Extract<Stage, { phase: 'closed' | 'failed' }>, { t }: I18n): string {
+  if (stage.phase === 'closed') return t('need.title');
+  return stage.kind === 'stopped' ? stage.text : t('error.failed.title');
 }
 
 /** localStorage, ignoring errors where it is refused. */

@@ -47,7 +47,8 @@ export type ViewName =
   | 'part-context'
   | 'drawer-episodes'
   | 'watch-next'
-  | 'guide';
+  | 'guide'
+  | 'running-streams';
 
 /** A key with how its data is loaded: the options of `useQuery` and of `client.query`. */
 export interface DataQuery<T> {

@@ -2,6 +2,7 @@ import type { CatalogueApi } from '@rawi/catalogue';
 import { CallError } from '@rawi/contract';
 import type { Log } from '@rawi/platform';
 import { createHash } from 'node:crypto';
+import { chargeLicence } from './charge-licence.ts';
 import { bearerOf } from './clearkey.ts';
 import { DrmServiceError, type DrmProvider, type LicenceGrant, type ServiceScheme } from './drm-provider.ts';
 import type { LicenceTokens } from './licence-token.ts';
@@ -34,7 +35,8 @@ export interface ServiceLicenceDeps extends GrantDeps {
 /**
  * A licence of the DRM service of the provider, for the running stream that the bearer token is bound to: slot and rights are
  * checked as for ClearKey, then the service is asked with a grant of that film only. Errors: 8891 to 8894 and those of
- * the rights; 1002 for no message, or one that is too long; 8895 where the service does not answer, 8896 where it refuses.
+ * the rights; 1002 for no message, or one that is too long; 8895 where the service does not answer, 8896 where it refuses;
+ * 8601 where the stream asks too often.
  */
 export async function giveServiceLicence(
   deps: ServiceLicenceDeps,
@@ -46,6 +48,7 @@ export async function giveServiceLicence(
   const service = deps.drmServices.get(providerId);
   if (!service?.schemes.includes(scheme)) throw new CallError(7001, 'scheme');
   if (message.length === 0 || message.length > MAX_MESSAGE_BYTES) throw new CallError(1002, 'body');
+  await chargeLicence(deps, 'licence', claims);
   const { assetId, ready } = await requireGrantedPackage(deps, providerId, claims.slotId, claims);
   if (!ready) throw new CallError(7201);
   const film = { providerId, assetId, generation: ready.keyGeneration };

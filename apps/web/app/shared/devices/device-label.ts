@@ -1,5 +1,5 @@
 import type { I18n } from '@rawi/strings';
-import type { DeviceKind } from './account-icons.tsx';
+import type { DeviceKind } from './device-icon.tsx';
 
 /** A device as a viewer recognises it: `Chrome, Windows` is "Chrome on Windows"; an own name stays as it is. */
 export function deviceLabel(i18n: I18n, devicename: string): string {
