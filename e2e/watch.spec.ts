@@ -1,3 +1,4 @@
+import type { PlayReport } from '@rawi/contract';
 import type { Page } from 'playwright-core';
 import { arabic, english } from '@rawi/player/strings';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
@@ -50,6 +51,10 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     `PROD-06 PROD-15 ACCESS-07 ACCESS-08 PLAY-02 Home, a free title, Play: ten seconds with picture and sound (${language})`,
     async ({ visit }) => {
       const page = await visit({ locale: language === 'ar' ? 'ar-BH' : 'en-GB' });
+      const reports: PlayReport[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/quality/play')) reports.push(request.postDataJSON());
+      });
       await page.goto('/');
       await page.waitForURL(`**/${language}`);
       expect(await page.locator('html').getAttribute('dir')).toBe(dir);
@@ -103,6 +108,21 @@ describe.each(languages)('in $language', ({ language, dir }) => {
           ),
         ),
       );
+
+      // What was shown is reported, at the latest when the page is hidden: its heights with their bit rates.
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await until('a report has come', async () => reports.length > 0);
+      expect(reports.reduce((sum, one) => sum + one.watchedms, 0)).toBeGreaterThan(9000);
+      const renditions = reports.flatMap((one) => one.renditions);
+      expect(renditions.length).toBeGreaterThan(0);
+      for (const { height, kbps, ms } of renditions) {
+        expect([270, 480, 720]).toContain(height);
+        expect(kbps).toBeGreaterThan(50);
+        expect(ms).toBeGreaterThan(0);
+      }
     },
     180_000,
   );

@@ -47,6 +47,8 @@ export interface EngineTracks {
   captionId: string | null;
   heights: number[];
   playingHeight: number | null;
+  /** Bit rate of the picture that is requested, in kbit/s. */
+  playingKbps: number | null;
 }
 
 /** What the viewer chose before, applied from the first segment on. */

@@ -7,7 +7,12 @@ export type PlayerEvent =
   | { type: 'play'; at: number }
   | { type: 'pause'; at: number }
   | { type: 'seek'; from: number; to: number }
+  /** Playback waits for data, and goes on. */
+  | { type: 'stalled'; at: number }
+  | { type: 'resumed'; at: number }
   | { type: 'buffering'; at: number; milliseconds: number }
+  /** Another rendition is requested: its height as viewers know it, and its bit rate. */
+  | { type: 'rendition'; height: number; kbps: number }
   | { type: 'audio'; language: string }
   | { type: 'captions'; language: string | null }
   | { type: 'quality'; quality: 'auto' | 'saver' | number }

@@ -55,6 +55,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   /** Address of the film's manifest, once it is known. */
   let manifest: string | undefined;
   let waitingSince: number | null = null;
+  let isStalled = false;
   let frozen = { position: -1, since: 0 };
   let reportedTime = -1;
   let held = false;
@@ -95,7 +96,12 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     const isCurrent = () => thisLoad === loadId;
     return {
       tracks(tracks) {
-        if (isCurrent()) store.set(tracks);
+        if (!isCurrent()) return;
+        const { playingHeight: height, playingKbps: kbps } = tracks;
+        const before = store.getSnapshot();
+        store.set(tracks);
+        const isOther = height !== before.playingHeight || kbps !== before.playingKbps;
+        if (isOther && height !== null && kbps !== null) emit({ type: 'rendition', height, kbps });
       },
       captions(captions) {
         if (!isCurrent()) return;
@@ -214,10 +220,18 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       store.transition('wait');
     }
     const waiting = isWaiting(status) && (wantsToPlay || status !== 'buffering');
-    if (waiting && status === 'buffering') waitingSince ??= now;
-    else if (waitingSince !== null && !waiting) {
+    if (waiting && status === 'buffering' && waitingSince === null) {
+      waitingSince = now;
+      isStalled = true;
+      emit({ type: 'stalled', at: time });
+    } else if (waitingSince !== null && !(waiting && status === 'buffering')) {
       emit({ type: 'buffering', at: time, milliseconds: Math.round(now - waitingSince) });
       waitingSince = null;
+    }
+    // A stall may end by another load.
+    if (isStalled && status === 'playing') {
+      isStalled = false;
+      emit({ type: 'resumed', at: time });
     }
     const bufferedTo = media.buffered.length > 0 ? media.buffered.end(media.buffered.length - 1) : 0;
     const ahead = bufferedAhead(media);

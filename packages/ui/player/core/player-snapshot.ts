@@ -55,6 +55,8 @@ export interface PlayerSnapshot {
   heights: readonly number[];
   quality: Quality;
   playingHeight: number | null;
+  /** Bit rate of the picture that is requested, in kbit/s. */
+  playingKbps: number | null;
   hasThumbnails: boolean;
   /** What the viewer should know about this film. */
   notice: string | null;
@@ -90,6 +92,7 @@ export const initialSnapshot: PlayerSnapshot = {
   heights: [],
   quality: 'auto',
   playingHeight: null,
+  playingKbps: null,
   hasThumbnails: false,
   notice: null,
   fullscreen: false,

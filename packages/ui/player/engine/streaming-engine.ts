@@ -75,13 +75,15 @@ export async function createStreamingEngine(
     const captions = languageTracks(player.getTextTracks());
     const videos = player.getVideoTracks();
     for (const height of heightsOf(videos)) heights.add(height);
+    const playing = videos.find((track) => track.active);
     listener.tracks({
       audioTracks: audio.list,
       audioId: audio.active,
       captionTracks: captions.list,
       captionId: captions.active,
       heights: [...heights].sort((one, other) => other - one),
-      playingHeight: nominalHeight(videos.find((track) => track.active) ?? { width: null, height: null }),
+      playingHeight: nominalHeight(playing ?? { width: null, height: null }),
+      playingKbps: playing ? Math.round(playing.bandwidth / 1000) : null,
     });
   }
   for (const type of ['trackschanged', 'adaptation', 'variantchanged', 'textchanged', 'audiotrackschanged']) {

@@ -32,10 +32,10 @@ describe('the report of a play', () => {
     await after(400);
     reporter.onEvent({ type: 'loading' });
     await after(300);
-    reporter.onEvent({ type: 'quality', height: 360, kbps: 800 });
+    reporter.onEvent({ type: 'rendition', height: 360, kbps: 800 });
     reporter.onEvent({ type: 'first-frame', milliseconds: 300 });
     await after(10_000);
-    reporter.onEvent({ type: 'quality', height: 720, kbps: 3000 });
+    reporter.onEvent({ type: 'rendition', height: 720, kbps: 3000 });
     await after(REPORT_EVERY_MS - 10_700);
     expect(sent).toEqual([
       {

@@ -177,7 +177,7 @@ export function createQualityReporter(deps: QualityReporterDeps): QualityReporte
       totals.stalledms = within(totals.stalledms + milliseconds);
       totals.watchedms = within(totals.watchedms - milliseconds);
     },
-    quality({ height, kbps }) {
+    rendition({ height, kbps }) {
       if (height === undefined || kbps === undefined || height < 1) return;
       settle();
       rendition = { height: Math.round(height), kbps: Math.round(kbps) };
