@@ -81,7 +81,7 @@ export async function insertChannelFilms(
     const files = { dash: set.dash, hls: set.hls, thumbnails: '', video: [], audio: [], captions: [] };
     const own = rows.filter((_, i) => i % films.length === n).map((row) => row.asset_id);
     await database.pool.query(
-      `update asset set status = 'ready', progress = 1, blob_prefix = $1, seconds = $2, files = $3, sets = '{clear}',
+      `update asset set status = 'ready', progress = 1, blob_prefix = $1, seconds = $2, files = $3, sets = '{cbcs,clear}',
          ready_at = now() where provider_id = 'rawi' and asset_id = any($4)`,
       [prefix, made.durationSeconds, JSON.stringify(files), own],
     );

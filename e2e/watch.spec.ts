@@ -119,7 +119,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       const renditions = reports.flatMap((one) => one.renditions);
       expect(renditions.length).toBeGreaterThan(0);
       for (const { height, kbps, ms } of renditions) {
-        expect([270, 480, 720]).toContain(height);
+        expect(height).toBeGreaterThan(200);
         expect(kbps).toBeGreaterThan(50);
         expect(ms).toBeGreaterThan(0);
       }
