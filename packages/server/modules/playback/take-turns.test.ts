@@ -5,13 +5,15 @@ import { createTurns } from './take-turns.ts';
 test('work of one name runs one after the other, also after a failure; other names do not wait', async () => {
   const inTurn = createTurns();
   const seen: string[] = [];
-  const work = (name: string, fails = false) => async () => {
-    seen.push(`${name} begins`);
-    await sleep(1);
-    seen.push(`${name} ends`);
-    if (fails) throw new Error(name);
-    return name;
-  };
+  const work =
+    (name: string, fails = false) =>
+    async () => {
+      seen.push(`${name} begins`);
+      await sleep(1);
+      seen.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    };
   const results = await Promise.allSettled([
     inTurn('a', work('a1', true)),
     inTurn('a', work('a2')),
