@@ -1,5 +1,6 @@
 import type { Subscription, SubscriptionStatus, Purchase } from '@rawi/contract';
 import type { Entitlements } from '@rawi/domain';
+import { runPreparedSql } from '@rawi/platform';
 import { sql, type Kysely } from 'kysely';
 import type { BillingTables } from './tables.ts';
 
@@ -117,18 +118,26 @@ export async function findEntitlements(
   now: Date,
 ): Promise<Entitlements> {
   const [subscriptions, purchases] = await Promise.all([
-    sql<Entitlements['subscriptions'][number]>`
+    runPreparedSql(
+      db,
+      'billing.subscriptions-that-open.1',
+      sql<Entitlements['subscriptions'][number]>`
       select availability_ids as availabilityset, to_char(next_billing, 'YYYY-MM-DD') as nextbilling from subscription
       where provider_id = ${providerId} and subscriber_id = ${subscriberId}
-        and next_billing >= (${now}::timestamptz at time zone 'UTC')::date`.execute(db),
-    sql<{ availabilityid: string; objectid: string; expires_at: Date | null }>`
+        and next_billing >= (${now}::timestamptz at time zone 'UTC')::date`,
+    ),
+    runPreparedSql(
+      db,
+      'billing.purchases-that-open.1',
+      sql<{ availabilityid: string; objectid: string; expires_at: Date | null }>`
       select availability_id as availabilityid, object_id as objectid, expires_at from purchase
       where provider_id = ${providerId} and subscriber_id = ${subscriberId} and status = 'ACTIVE'
-        and (expires_at is null or expires_at > ${now})`.execute(db),
+        and (expires_at is null or expires_at > ${now})`,
+    ),
   ]);
   return {
-    subscriptions: subscriptions.rows,
-    purchases: purchases.rows.map(({ expires_at: expiresAt, ...one }) => ({
+    subscriptions,
+    purchases: purchases.map(({ expires_at: expiresAt, ...one }) => ({
       ...one,
       ...(expiresAt !== null && { expiry: expiresAt.toISOString() }),
     })),

@@ -1,5 +1,5 @@
-import { runPrepared } from '@rawi/platform';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { runPreparedSql } from '@rawi/platform';
+import { sql, type Kysely } from 'kysely';
 import type { PlaybackTables } from './tables.ts';
 
 export type Db = Kysely<PlaybackTables>;
@@ -74,12 +74,6 @@ const overTheLastStop = sql`
 const watchedUntil = (now: Date) => sql`
   (watched_ms + least(greatest(extract(epoch from ${now}::timestamptz - seen_at) * 1000, 0), ${MAX_COUNTED_PAUSE_MS})::int)`;
 
-/** Runs a statement whose text is always the same: each connection parses it once. */
-function runHot<Row extends object>(db: Db, name: string, statement: RawBuilder<Row>): Promise<Row[]> {
-  const { sql: text, parameters } = statement.compile(db);
-  return runPrepared<Row>(db, { name: `playback.${name}.1`, text }, parameters);
-}
-
 const jsonOf = (grant: PackageGrant | undefined) => (grant ? JSON.stringify(grant) : null);
 
 const slotColumns = sql`slot_id as "slotId", started_at as "startedAt", media_scope as "mediaScope"`;
@@ -90,9 +84,9 @@ const slotColumns = sql`slot_id as "slotId", started_at as "startedAt", media_sc
  */
 export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot | undefined> {
   const { now, deadBefore, slotId, playId = null, mediaScope = null, countsAfter = null } = change;
-  const rows = await runHot(
+  const rows = await runPreparedSql(
     db,
-    'renew-slot',
+    'playback.renew-slot.1',
     sql<Slot>`
     with held as (
       select place, counted as was_counted,
@@ -132,9 +126,9 @@ async function acquireSlotAt(
   change: SlotUpdate,
 ): Promise<Slot | undefined> {
   const { now, deadBefore, slotId, playId = null, mediaScope = null, countsAfter = null } = change;
-  const rows = await runHot(
+  const rows = await runPreparedSql(
     db,
-    'acquire-slot',
+    'playback.acquire-slot.1',
     sql<Slot>`
     insert into stream_place (
       provider_id, holder, place, device_id, session_id, content_id, slot_id, media_scope, started_at, seen_at,
@@ -164,9 +158,9 @@ async function wasStopped(db: Db, stream: Stream, change: SlotUpdate): Promise<b
 
 /** Releases the slot that this play has just acquired, if the play was stopped meanwhile; returns whether it was. */
 async function releaseIfStopped(db: Db, stream: Stream, change: SlotUpdate): Promise<boolean> {
-  const rows = await runHot(
+  const rows = await runPreparedSql(
     db,
-    'release-stopped-slot',
+    'playback.release-stopped-slot.1',
     sql<object>`
     delete from stream_place where ${ofStream(stream)} and slot_id = ${change.slotId}
       and ${isStopped(stream, change)} returning 1`,
@@ -293,9 +287,9 @@ export async function findStreamOfSlot(
   slotId: string,
   deadBefore: Date,
 ): Promise<(Omit<Stream, 'providerId'> & { grant: PackageGrant | null }) | undefined> {
-  const rows = await runHot(
+  const rows = await runPreparedSql(
     db,
-    'stream-of-slot',
+    'playback.stream-of-slot.1',
     sql<Omit<Stream, 'providerId'> & { grant: PackageGrant | null }>`
     select holder, device_id as "deviceId", session_id as "sessionId", content_id as "contentId", package_grant as grant
     from stream_place where provider_id = ${providerId} and slot_id = ${slotId} and seen_at >= ${deadBefore}`,

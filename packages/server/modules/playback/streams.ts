@@ -15,6 +15,7 @@ import {
   type SlotUpdate,
   type Stream,
 } from './store.ts';
+import { createTurns } from './take-turns.ts';
 
 /** Milliseconds without a heartbeat after which a slot is lost; players send one every 30 seconds. */
 export const LEASE_MS = 90_000;
@@ -88,6 +89,17 @@ export async function authorizeStream(
   if (otherSlots >= STREAM_LIMIT) throw new CallError(8801);
 }
 
+const inTurn = createTurns();
+const nameOf = ({ providerId, holder, deviceId, sessionId, contentId }: Stream) =>
+  [providerId, holder, deviceId, sessionId, contentId].join(' ');
+
+/** Renews the stream's slot, or acquires one. */
+const renewOrAcquire = (db: Db, stream: Stream, change: SlotUpdate): Promise<Slot> =>
+  inTurn(
+    nameOf(stream),
+    async () => (await renewSlot(db, stream, change)) ?? acquireAnySlot(db, stream, change),
+  );
+
 async function acquireAnySlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot> {
   const slot = await acquireSlot(db, stream, STREAM_LIMIT, change);
   if (slot === undefined) throw new CallError(8801);
@@ -112,7 +124,7 @@ export async function startStream(
   if (renewed) await refuseUnlessAllowed(deps.catalogue, providerId, contentId, caller);
   if (renewed && change.now.getTime() - renewed.startedAt.getTime() < RIGHTS_VALID_MS) return renewed;
   const packages = await requireContent(deps, providerId, contentId, caller);
-  return renewed ?? acquireAnySlot(deps.db, stream, { ...change, countsAfter: viewAfterMs(packages) });
+  return renewed ?? renewOrAcquire(deps.db, stream, { ...change, countsAfter: viewAfterMs(packages) });
 }
 
 /** A package whose rights were checked, with the scope of its media. */
@@ -138,7 +150,7 @@ export async function acquirePackageSlot(
     grant: given.grant,
     countsAfter: viewAfterMs([given.entry]),
   };
-  return (await renewSlot(db, stream, change)) ?? acquireAnySlot(db, stream, change);
+  return renewOrAcquire(db, stream, change);
 }
 
 /** Releases the slot, if there is one, and ends the play where it is named. Returns whether it was watched long enough for a view. */

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Queries } from './open-database.ts';
 
@@ -28,4 +29,18 @@ export async function runPrepared<Row extends object>(
   const { name, text } = statement;
   const { rows } = await found.pool.query<Row>({ ...(found.named && { name }), text, values: [...values] });
   return rows;
+}
+
+/**
+ * The same for a statement as Kysely writes it; in a transaction it is sent without a name. Its text must be the same for all
+ * values.
+ */
+export async function runPreparedSql<Row extends object>(
+  db: Queries,
+  name: string,
+  statement: RawBuilder<Row>,
+): Promise<Row[]> {
+  if (db.isTransaction) return (await statement.execute(db)).rows;
+  const { sql: text, parameters } = statement.compile(db);
+  return runPrepared<Row>(db, { name, text }, parameters);
 }

@@ -68,6 +68,7 @@ export function createSessionChecks({ db, clock, bus }: { db: Db; clock: Clock; 
   const tokensOf = new Map<string, Set<string>>();
   const changing = new LRUCache<string, true>({ max: MAX_TOKENS, ttl: CHANGING_MS });
   const keyOf = (providerId: string, subscriberId: string) => `${providerId}/${subscriberId}`;
+  const checking = new Map<string, Promise<SessionIdentity>>();
   // A reply of the database that was read before a change must not be remembered after it.
   let changes = 0;
 
@@ -133,7 +134,13 @@ export function createSessionChecks({ db, clock, bus }: { db: Db; clock: Clock; 
       }
       const parts = readToken(token, 's');
       if (!parts) throw new CallError(6067);
-      return check(token, parts, providerId);
+      // The calls of a page arrive together; one that comes after a change is checked anew.
+      const name = `${changes} ${providerId} ${token}`;
+      const running = checking.get(name);
+      if (running) return running;
+      const started = check(token, parts, providerId).finally(() => checking.delete(name));
+      checking.set(name, started);
+      return started;
     },
     stop() {
       for (const end of ends) end();

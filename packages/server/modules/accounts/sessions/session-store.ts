@@ -1,3 +1,4 @@
+import { runPreparedSql } from '@rawi/platform';
 import { sql, type Kysely } from 'kysely';
 import type { AccountsTables } from '../tables.ts';
 
@@ -34,11 +35,13 @@ export async function findSession(
   subscriberId: string,
   sessionId: string,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`${SELECT}
-    where s.provider_id = ${providerId} and s.subscriber_id = ${subscriberId} and s.session_id = ${sessionId}`.execute(
+  const [row] = await runPreparedSql(
     db,
+    'accounts.session.1',
+    sql<SessionRow>`${SELECT}
+    where s.provider_id = ${providerId} and s.subscriber_id = ${subscriberId} and s.session_id = ${sessionId}`,
   );
-  return rows[0];
+  return row;
 }
 
 /** The same, locked until the transaction ends. */

@@ -1,3 +1,4 @@
+import { runPreparedSql } from '@rawi/platform';
 import { sql } from 'kysely';
 import type { Db } from '../content-store.ts';
 
@@ -36,10 +37,13 @@ export async function insertContentKey(
 
 /** The keys of an asset, of all generations. */
 export async function findContentKeys(db: Db, providerId: string, assetId: string): Promise<ContentKeyRow[]> {
-  const { rows } = await sql<ContentKeyRow>`
+  return runPreparedSql(
+    db,
+    'catalogue.content-keys.1',
+    sql<ContentKeyRow>`
     select ${columns} from asset_key where provider_id = ${providerId} and asset_id = ${assetId}
-    order by generation`.execute(db);
-  return rows;
+    order by generation`,
+  );
 }
 
 /** At most `limit` keys of all providers that are not sealed under this master key. */
