@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PlayerProps } from '@rawi/player';
+import type { PlayerProps, PlayerSource } from '@rawi/player';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
@@ -29,10 +29,13 @@ vi.mock('../../shared/session/account-service.ts', () => ({
   service: async () => ({ page: 1, pagesize: 2, totalcount: 0, maxstreams: 2, data: [] }),
 }));
 
-function createStream() {
+function createStream(source?: Partial<PlayerSource>) {
   const calls: string[] = [];
   const stream: OpenStream = {
-    load: () => Promise.reject(new Error('not loaded here')),
+    load: async () => {
+      if (!source) throw new Error('not loaded here');
+      return { manifest: '', mimeType: '', ...source };
+    },
     release: (pageIsUnloading) => void calls.push(pageIsUnloading ? 'release, unloading' : 'release'),
     resume: () => void calls.push('resume'),
   };
@@ -75,14 +78,36 @@ test('a stream that opens after the viewer has left is neither played nor shown'
 
 test('of two titles in a row only the last one plays, whichever opens first', async () => {
   const [first, second] = [openRequest<OpenResult>(), openRequest<OpenResult>()];
-  const [one, other] = [createStream(), createStream()];
+  const [one, other] = [createStream({ manifest: 'first' }), createStream({ manifest: 'second' })];
   const { render } = await mount(stage(() => first.promise, 'M1'));
   await render(stage(() => second.promise, 'M2'));
   second.resolve(other.played);
   await settle();
   first.resolve(one.played);
   await settle();
-  expect(player.props!.load).toBe(other.stream.load);
+  await act(async () => expect((await player.props!.load('start')).manifest).toBe('second'));
+});
+
+test('the player is told the markers and chapters of the film that it loads', async () => {
+  const markers = { intro: { start: 0, end: 4 } };
+  const chapters = [{ start: 0, title: 'The well' }];
+  const { played } = createStream({ markers, chapters });
+  await mount(stage(async () => played));
+  await settle();
+  expect(player.props!.markers).toBeUndefined();
+  await act(async () => void (await player.props!.load('start')));
+  expect([player.props!.markers, player.props!.chapters]).toEqual([markers, chapters]);
+});
+
+test('a channel that ends is opened again', async () => {
+  const { played } = createStream();
+  const open = vi.fn<PlayerStageProps['open']>(async () => played);
+  const { render } = await mount(stage(open));
+  await render({ ...stage(open), props: { ...stage(open).props, extras: { live: {} } } });
+  await settle();
+  await tell('ended');
+  await settle();
+  expect(open).toHaveBeenCalledTimes(2);
 });
 
 test('other data of the same title does not open the stream again', async () => {
