@@ -1,4 +1,5 @@
 import type { LiveProgramme } from '@rawi/player';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { guidePath } from '../../shared/guide/guide-path.ts';
 import { useChannelGuide } from '../../shared/guide/use-guide.ts';
@@ -14,10 +15,15 @@ export function useLiveProgramme(
   const { now, next } = useChannelGuide(isChannel ? title.id : undefined);
   const { language } = useSite();
   const navigate = useNavigate();
-  if (!isChannel) return undefined;
-  return {
-    ...(now && { now: { title: now.title, start: now.start, end: now.end }, canStartOver: true }),
-    ...(next && { next: { title: next.title, start: next.start } }),
-    ...(hasExtension('guide') && { onGuide: () => void navigate(guidePath(language)) }),
-  };
+  return useMemo(
+    () =>
+      isChannel
+        ? {
+            ...(now && { now: { title: now.title, start: now.start, end: now.end }, canStartOver: true }),
+            ...(next && { next: { title: next.title, start: next.start } }),
+            ...(hasExtension('guide') && { onGuide: () => void navigate(guidePath(language)) }),
+          }
+        : undefined,
+    [isChannel, now, next, language, navigate],
+  );
 }
