@@ -32,6 +32,30 @@ describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
   journey(
+    `a film's opening is skipped, and its chapters are listed and gone to (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(`/${language}/movie/x/${film.objectid}/play`);
+      await playsPast(page, 0.2);
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Home');
+      await page.waitForFunction(() => document.querySelector('video')!.currentTime < 0.5);
+      await page.getByRole('button', { name: texts.skipIntro, exact: true }).click();
+      await page.waitForFunction(() => document.querySelector('video')!.currentTime > 2);
+      await page.mouse.move(400, 300);
+      await page.getByRole('button', { name: texts.chapters, exact: true }).click();
+      const chapters = page
+        .getByRole('menuitemradio')
+        .or(page.getByRole('radio'))
+        .or(page.getByRole('menuitem'));
+      expect(await chapters.count()).toBe(3);
+      const before = await position(page);
+      await chapters.last().click();
+      await page.waitForFunction((past) => document.querySelector('video')!.currentTime > past + 5, before);
+    },
+  );
+
+  journey(
     `CW-06 a visitor leaves a film halfway by a remote control, and it resumes there; its end has ways on (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -14,6 +14,7 @@ import { films, trailers } from '../films/index.ts';
 import { availabilities } from './availabilities.ts';
 import { bundleContent } from './bundles.ts';
 import { contentsOf } from './contents.ts';
+import { filmMarkersOf } from './film-markers.ts';
 import { clipNotice } from './notices.ts';
 import { DRAWN, pickIndex } from './pictures.ts';
 
@@ -135,6 +136,7 @@ export function demoCatalogue(brand: Brand): ImportedCatalogue {
       kind: DRAWN,
       source: { film: film.id, version: film.version } satisfies FilmOrder,
       notice: clipNotice(brand, film),
+      ...(film.pieces ? {} : { markers: filmMarkersOf(film) }),
     })),
     contents: [
       ...shown.flatMap((title) => contentsOf(title, brand, assetsFor(title))),

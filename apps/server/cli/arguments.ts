@@ -17,6 +17,7 @@ export const usage = `Usage: npm run rawi -- COMMAND
     --faults             only those that failed
   remake ASSET           makes a film again from its source, such as a damaged one; it plays as before meanwhile
     --no-wait
+  markers ASSET FILE     says where a film's intro, recap, credits and chapters are, by a JSON file
   schedule FILE          takes the programmes of a channel from a JSON file, in place of what stood in their time
 
   --provider ID          whose film or channel it is (default: PROVIDER)
@@ -40,6 +41,7 @@ export type Command =
     }
   | { name: 'assets'; asset: string | undefined; provider: string | undefined; faults: boolean }
   | { name: 'remake'; asset: string; provider: string | undefined; wait: boolean }
+  | { name: 'markers'; asset: string; file: string; provider: string | undefined }
   | { name: 'schedule'; file: string; provider: string | undefined }
   | { name: 'help' };
 
@@ -69,6 +71,13 @@ export function readArguments(args: readonly string[], folder: string): Command 
       const [asset] = positionals;
       if (asset === undefined || positionals.length > 1) return refuse('Name the asset to make again.');
       return { name, asset, provider: values.provider, wait: values['no-wait'] !== true };
+    }
+    if (name === 'markers') {
+      const { values, positionals } = parse(rest, { provider });
+      const [asset, file] = positionals;
+      if (asset === undefined || file === undefined || positionals.length > 2)
+        return refuse('Name one asset, and the file with its markers.');
+      return { name, asset, file: resolve(folder, file), provider: values.provider };
     }
     if (name === 'schedule') {
       const { values, positionals } = parse(rest, { provider });

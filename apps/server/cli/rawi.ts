@@ -4,13 +4,14 @@ import { MediaError } from '@rawi/media';
 import { readArguments, usage } from './arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import { runAssets, runIngest, runRemake } from './commands.ts';
+import { runMarkers } from './run-markers.ts';
 import { runSchedule } from './run-schedule.ts';
 import { openData } from './open-data.ts';
 import { createOutput } from './output.ts';
 
 /**
  * The operator's commands for films and channels: `npm run rawi -- ingest FILE`, `assets`, `remake ASSET`,
- * `schedule FILE`. Exit codes are those of `EXIT`.
+ * `markers ASSET FILE`, `schedule FILE`. Exit codes are those of `EXIT`.
  */
 const out = createOutput();
 const stopping = new AbortController();
@@ -38,6 +39,7 @@ async function run(): Promise<number> {
   try {
     if (command.name === 'ingest') return await runIngest(context, command);
     if (command.name === 'assets') return await runAssets(context, command);
+    if (command.name === 'markers') return await runMarkers(context, command);
     if (command.name === 'schedule') return await runSchedule(context, command);
     return await runRemake(context, command);
   } finally {

@@ -1,20 +1,12 @@
 import { CallError } from '@rawi/contract';
-import { readFile } from 'node:fs/promises';
 import { CliError, EXIT } from './cli-error.ts';
+import { readJsonFile } from './read-json-file.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
 
 /** Takes a schedule from a JSON file. Returns the exit code. Errors: CliError, ScheduleRefusal. */
 export async function runSchedule(context: Context, command: CommandOf<'schedule'>): Promise<number> {
   const providerId = providerOf(context, command.provider);
-  const text = await readFile(command.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(EXIT.unknown, `${command.file} could not be read (${error.code}).`);
-  });
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch (error) {
-    throw new CliError(EXIT.refused, `${command.file} is not JSON: ${(error as Error).message}`);
-  }
+  const document = await readJsonFile(command.file);
   try {
     const count = await context.data.channels.importSchedule(providerId, document);
     context.out.line(`${count} programmes were taken. What is on the air now changes within half a minute.`);

@@ -305,6 +305,10 @@ describe('a channel', () => {
     await service.clock.advance(100_000);
     const path = pathOf(await open('C1')).replace('master', 'v270/index');
     expect(namesIn((await service.get(path)).body).at(-1)).toContain('/dunesrawi/');
+    const [planned] = await service.sql(
+      "select blob_prefix from rawi.playout where channel_id = 'C1' and programme_starts_at = '2026-11-20T12:22:00Z'",
+    );
+    expect(planned).toEqual({ blob_prefix: 'dunesrawi' });
     await service.sql("update rawi.asset set status = 'ready' where asset_id = 'dunes-short'");
   });
 

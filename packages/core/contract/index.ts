@@ -15,6 +15,7 @@ export * from './discovery.ts';
 export * from './search.ts';
 export * from './recommend.ts';
 export * from './guide.ts';
+export * from './markers.ts';
 export * from './playback.ts';
 export * from './running-streams.ts';
 export * from './quality.ts';

@@ -38,6 +38,16 @@ export const packageReply = z.object({
   duration: z.number(),
   /** When the URLs expire, in epoch seconds. */
   expires: z.number().int(),
+  /** Parts that a viewer may skip, in seconds. */
+  markers: z
+    .object({
+      intro: z.object({ start: z.number(), end: z.number() }).optional(),
+      recap: z.object({ start: z.number(), end: z.number() }).optional(),
+      credits: z.object({ start: z.number() }).optional(),
+    })
+    .optional(),
+  /** Chapters in their order; `start` in seconds. */
+  chapters: z.array(z.object({ start: z.number(), title: titleByLanguage })).optional(),
   /** What the viewer should know while the film plays, such as that it is a clip that stands in for the whole. */
   notice: titleByLanguage.optional(),
 });

@@ -193,6 +193,7 @@ export function findPackages(db: Db, providerId: string, objectId: string) {
       'a.key_generation',
       'a.notice_en',
       'a.notice_ar',
+      'a.markers',
     ])
     .where('k.provider_id', '=', providerId)
     .where('k.object_id', '=', objectId)

@@ -1,4 +1,4 @@
-import { section, type DisplayLanguage, type Section } from '@rawi/contract';
+import { section, type DisplayLanguage, type FilmMarkers, type Section } from '@rawi/contract';
 import type { Bus } from '@rawi/platform';
 import { createHash } from 'node:crypto';
 import type { Db } from './content-store.ts';
@@ -101,6 +101,8 @@ export interface ImportedCatalogue {
     source: object;
     /** What viewers read before and while it plays. */
     notice?: Partial<Texts>;
+    /** Parts that may be skipped, and chapters. */
+    markers?: FilmMarkers;
   }[];
   contents: ImportedContent[];
   rails: {

@@ -26,17 +26,17 @@ async function writeAvailabilities(trx: Trx, providerId: string, all: ImportedCa
 
 async function writeAssets(trx: Trx, providerId: string, assets: ImportedCatalogue['assets']) {
   await sql`
-    insert into asset (provider_id, asset_id, source, source_kind, notice_en, notice_ar, position)
-    select ${providerId}, a.asset_id, a.source::jsonb, a.kind, a.notice_en, a.notice_ar, a.position - 1
+    insert into asset (provider_id, asset_id, source, source_kind, notice_en, notice_ar, markers, position)
+    select ${providerId}, a.asset_id, a.source::jsonb, a.kind, a.notice_en, a.notice_ar, a.markers::jsonb, a.position - 1
     from unnest(
       ${assets.map(({ assetId }) => assetId)}::text[], ${assets.map(({ source }) => JSON.stringify(source))}::text[],
       ${assets.map(({ kind }) => kind)}::text[], ${assets.map(({ notice }) => notice?.en ?? null)}::text[],
-      ${assets.map(({ notice }) => notice?.ar ?? null)}::text[]
-    ) with ordinality as a(asset_id, source, kind, notice_en, notice_ar, position)
+      ${assets.map(({ notice }) => notice?.ar ?? null)}::text[],
+      ${assets.map(({ markers }) => (markers ? JSON.stringify(markers) : null))}::text[]
+    ) with ordinality as a(asset_id, source, kind, notice_en, notice_ar, markers, position)
     on conflict (provider_id, asset_id) do update set
-      position = excluded.position, notice_en = excluded.notice_en, notice_ar = excluded.notice_ar`.execute(
-    trx,
-  );
+      position = excluded.position, notice_en = excluded.notice_en, notice_ar = excluded.notice_ar,
+      markers = excluded.markers`.execute(trx);
 }
 
 async function writeRails(trx: Trx, providerId: string, { rails, screens }: ImportedCatalogue) {
@@ -97,6 +97,8 @@ async function readLayoutDigest(trx: Trx, providerId: string): Promise<string> {
       union all select 'screen', to_jsonb(s)::text from screen s where s.provider_id = ${providerId}
       union all select 'notice', jsonb_build_array(f.asset_id, f.notice_en, f.notice_ar)::text
         from asset f where f.provider_id = ${providerId} and coalesce(f.notice_en, f.notice_ar) is not null
+      union all select 'markers', jsonb_build_array(f.asset_id, f.markers)::text
+        from asset f where f.provider_id = ${providerId} and f.markers is not null
     ) arranged`.execute(trx);
   return rows[0]!.digest;
 }

@@ -1,8 +1,9 @@
+import type { FilmMarkers } from '@rawi/contract';
 import { createImageQueue, createImageWorker, findFfmpeg, type ImageQueue } from '@rawi/media';
 import { clearOnChange, defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { join } from 'node:path';
-import { countAssets } from './assets/asset-store.ts';
+import { countAssets, setMarkers } from './assets/asset-store.ts';
 import { findReadyFilms, setAssetUse, type ReadyFilm } from './assets/asset-use-store.ts';
 import {
   createContentKeys,
@@ -87,6 +88,11 @@ export interface CatalogueApi {
   useFilms(providerId: string, usedBy: string, assetIds: readonly string[]): Promise<void>;
   /** The films among these that can be played in the clear now. */
   readyFilms(providerId: string, assetIds: readonly string[]): Promise<ReadyFilm[]>;
+  /**
+   * Says which parts of a film viewers may skip, and its chapters, in place of what was said before. Returns whether
+   * there is such a film.
+   */
+  setMarkers(providerId: string, assetId: string, markers: FilmMarkers): Promise<boolean>;
   /** An operator's files: looked at, copied, made into films, attached to titles. */
   readonly ingest: Ingest;
 }
@@ -203,6 +209,11 @@ export const catalogueModule = defineModule({
           .transaction()
           .execute((trx) => setAssetUse(trx, providerId, usedBy, { assetIds, protection: 'clear' }));
         await enqueueDueFilms(db, jobs, definitions);
+      },
+      async setMarkers(providerId, assetId, markers) {
+        const isKnown = await setMarkers(db, providerId, assetId, markers);
+        if (isKnown) await bus.publish({ name: 'catalogue.changed', providerId });
+        return isKnown;
       },
       readyFilms: (providerId, assetIds) => findReadyFilms(db, providerId, assetIds, 'clear'),
       ingest,

@@ -1,4 +1,4 @@
-import type { DisplayLanguage } from '@rawi/contract';
+import type { DisplayLanguage, FilmMarkers } from '@rawi/contract';
 import type { PlaybackOffer, RatingAudience } from '@rawi/domain';
 import {
   findContent,
@@ -37,6 +37,8 @@ export interface PackageFacts {
   trailer: boolean;
   /** What the viewer should know while the film plays. */
   notice: { eng: string; ara: string } | undefined;
+  /** Parts of the film that may be skipped, and its chapters. */
+  markers: FilmMarkers | undefined;
   /** Defined once the film is made. */
   ready: { blobPrefix: string; seconds: number; files: AssetFiles; keyGeneration: number } | undefined;
 }
@@ -137,6 +139,7 @@ export function createCatalogueReader(
       availabilityIds: row.availability_ids,
       trailer: trailerRow !== undefined,
       notice: noticeOf(row),
+      markers: ('markers' in row && row.markers) || undefined,
       ready:
         row.status === 'ready' &&
         row.blob_prefix !== null &&

@@ -28,6 +28,7 @@ export interface Asset {
   fault: string | null;
   files: Json | null;
   key_generation: Generated<number>;
+  markers: Json | null;
   notes: Generated<Json>;
   notice_ar: string | null;
   notice_en: string | null;

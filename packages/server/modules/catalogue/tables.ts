@@ -1,4 +1,4 @@
-import type { Section } from '@rawi/contract';
+import type { FilmMarkers, Section } from '@rawi/contract';
 import type { ColumnType, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { DB, Generated } from './tables.gen.ts';
 
@@ -49,6 +49,7 @@ export type CatalogueTables = Refine<
       captions: ColumnType<string[], never, string[]>;
       files: JSONColumnType<object | null, never, string>;
       ready_at: ColumnType<Date | null, never, Date | null>;
+      markers: JSONColumnType<FilmMarkers | null, never, string | null>;
       sets: ColumnType<('clear' | 'cbcs')[] | null, never, ('clear' | 'cbcs')[]>;
     };
     content_package: {

@@ -308,6 +308,8 @@ const stores: StoreUnderTest[] = [
     },
     calls: {
       findAsset: (db, of) => assets.findAsset(as(db), of, 'dunes'),
+      setMarkers: (db, of) =>
+        assets.setMarkers(as(db), of, 'dunes', { credits: { start: 20 }, chapters: [] }),
       findUnfinishedAssets: (db) => assets.findUnfinishedAssets(as(db)),
       findReadyAssets: (db) => assets.findReadyAssets(as(db)),
       countAssets: (db) => [assets.countAssets(as(db)), assets.countAssets(as(db), ['dunes'])],

@@ -1,5 +1,5 @@
 import type { ChannelsApi } from '@rawi/channels';
-import { CallError } from '@rawi/contract';
+import { CallError, type FilmMarkers } from '@rawi/contract';
 import { packageGrantOf } from './drm/package-grant.ts';
 import { mediaScopeOf, type MediaAddresses } from './media-address.ts';
 import { requirePackage } from './rights.ts';
@@ -66,7 +66,17 @@ export async function getPackage(
     },
     duration: seconds,
     ...(entry.notice && { notice: { default: entry.notice.eng, ...entry.notice } }),
+    ...(entry.markers && markersOf(entry.markers)),
   };
+}
+
+/** Markers as the reply has them; of no chapters nothing is said. */
+function markersOf({ chapters, ...markers }: FilmMarkers) {
+  const named = chapters.map(({ start, title: { en, ar } }) => ({
+    start,
+    title: { default: en, eng: en, ara: ar },
+  }));
+  return { markers, ...(named.length > 0 && { chapters: named }) };
 }
 
 /** Session id for the signed addresses: the stream's slot, so that they end with it; undefined for a trailer. */

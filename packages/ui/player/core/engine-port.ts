@@ -1,5 +1,6 @@
 import type { Caption } from './caption-cues.ts';
 import type { FailureFacts } from './failure.ts';
+import type { Chapter, Markers } from './markers.ts';
 import type { LanguageTrack, Quality, TimeRange } from './player-snapshot.ts';
 
 /** What the host passes to the player to play. */
@@ -11,6 +12,9 @@ export interface PlayerSource {
   thumbnails?: string;
   /** What the viewer should know while it plays: shown under the title, and announced. */
   notice?: string;
+  /** Parts that may be skipped, and chapters. */
+  markers?: Markers;
+  chapters?: readonly Chapter[];
   /** Seconds to start at. */
   startAt?: number;
   /** The current address of a file of the stream: signed addresses are renewed during playback. May wait for a renewal. */

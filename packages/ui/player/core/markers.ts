@@ -2,10 +2,10 @@ import type { TimeRange } from './player-snapshot.ts';
 
 /** Parts of a film that a viewer may skip, in seconds. */
 export interface Markers {
-  intro?: TimeRange;
-  recap?: TimeRange;
+  intro?: TimeRange | undefined;
+  recap?: TimeRange | undefined;
   /** They last until the end. */
-  credits?: { start: number };
+  credits?: { start: number } | undefined;
 }
 
 /** A part of a film with a name; it lasts until the next. `start` in seconds. */

@@ -75,13 +75,16 @@ async function sourceOf(
     params: { contentid },
     body: { packageid, availabilityid, playid },
   });
-  const { notice } = packageReply;
+  const { notice, markers, chapters } = packageReply;
+  const code = codeOfPrefix(language);
   const thumbnails = packageReply.packagedfilelist.scrubbing[0]?.filename;
   return {
     manifest: packageReply.streamfilename,
     mimeType: mimeTypes[packageReply.streamtype],
     ...(thumbnails ? { thumbnails } : {}),
-    ...(notice ? { notice: notice[codeOfPrefix(language)] } : {}),
+    ...(notice ? { notice: notice[code] } : {}),
+    ...(markers ? { markers } : {}),
+    ...(chapters ? { chapters: chapters.map(({ start, title }) => ({ start, title: title[code] })) } : {}),
   };
 }
 

@@ -84,6 +84,7 @@ export function PlayerStage({
   const { language, direction, brand } = useSite();
   const [stage, setStage] = useState<Stage>({ phase: 'opening' });
   const [attempt, setAttempt] = useState(0);
+  const [film, setFilm] = useState<Pick<PlayerProps, 'markers' | 'chapters'>>({});
   const playing = useRef<{ stream: OpenStream; ended: boolean }>(undefined);
   const stageElement = useRef<HTMLDivElement>(null);
   const progress = useRecordedProgress(contentId, resumes?.seriesId);
@@ -218,7 +219,15 @@ export function PlayerStage({
           title={name}
           {...(subtitle ? { subtitle } : {})}
           {...(poster ? { poster } : {})}
-          load={stage.stream.load}
+          load={async (reason) => {
+            const source = await stage.stream.load(reason);
+            setFilm({
+              ...(source.markers && { markers: source.markers }),
+              ...(source.chapters && { chapters: source.chapters }),
+            });
+            return source;
+          }}
+          {...film}
           onBack={onBack}
           onEvent={onPlayerEvent}
           onProgress={(seconds, duration) => {

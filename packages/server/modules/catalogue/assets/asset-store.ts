@@ -1,3 +1,4 @@
+import type { FilmMarkers } from '@rawi/contract';
 import type { Note, SetName } from '@rawi/media';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../content-store.ts';
@@ -89,6 +90,19 @@ export async function setFailed(db: Db, providerId: string, assetId: string, fau
     update asset set status = case when status = 'ready' then status else 'failed' end, fault = ${fault},
       wanted_key_generation = key_generation, remake = false
     where provider_id = ${providerId} and asset_id = ${assetId}`.execute(db);
+}
+
+/** Writes the markers of a film; returns whether there is such a film. */
+export async function setMarkers(
+  db: Db,
+  providerId: string,
+  assetId: string,
+  markers: FilmMarkers,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update asset set markers = ${JSON.stringify(markers)}::jsonb
+    where provider_id = ${providerId} and asset_id = ${assetId}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
 }
 
 export interface ReadyAsset {
