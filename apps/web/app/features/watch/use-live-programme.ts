@@ -12,7 +12,7 @@ export function useLiveProgramme(
   title: Pick<Title, 'id' | 'objecttype'> | undefined,
 ): LiveProgramme | undefined {
   const isChannel = title?.objecttype === 'CHANNEL';
-  const { now, next } = useChannelGuide(isChannel ? title.id : undefined);
+  const { now, next, programmes } = useChannelGuide(isChannel ? title.id : undefined);
   const { language } = useSite();
   const navigate = useNavigate();
   return useMemo(
@@ -21,9 +21,10 @@ export function useLiveProgramme(
         ? {
             ...(now && { now: { title: now.title, start: now.start, end: now.end }, canStartOver: true }),
             ...(next && { next: { title: next.title, start: next.start } }),
+            programmes,
             ...(hasExtension('guide') && { onGuide: () => void navigate(guidePath(language)) }),
           }
         : undefined,
-    [isChannel, now, next, language, navigate],
+    [isChannel, now, next, programmes, language, navigate],
   );
 }
