@@ -257,4 +257,14 @@ describe('sitemaps of a large catalogue', async () => {
     expect(pages).toContain('/ar/about');
     expect(pages.join()).not.toContain('help');
   });
+
+  test('the guide is listed where there are channels', async () => {
+    const maps = makeSitemaps();
+    const pages = async () => locationsOf(await maps.map(layali, '', 'pages', client));
+    expect(await pages()).not.toContain('/ar/guide');
+    await sql`
+      insert into content (provider_id, object_id, object_type, category, production_year, released_on, rating, seconds, country, fingerprint)
+      values ('layali', 'C1', 'CHANNEL', 'TVCHANEL', 2000, '2020-01-01', 'G', 0, 'BH', '')`.execute(db);
+    expect(await pages()).toContain('/ar/guide');
+  });
 });

@@ -99,8 +99,11 @@ export function createSitemaps(parts: {
     const screens = screensOf(configuration.screens, decking?.screens)
       .filter(({ id, status }) => status === 'ACTIVE' && id !== 'home' && !isGuardedScreen(id))
       .filter(({ userTypes }) => userTypes.some((type) => type === 'ALL' || type === 'GUEST'));
+    const lists = await addresses.filterValues(providerId);
+    const hasChannels = lists.some(({ kind, value }) => kind === 'category' && value === 'TVCHANEL');
     return [
       '',
+      ...(hasChannels ? ['/guide'] : []),
       ...screens.map(({ id }) => `/screen/${encodeURIComponent(id)}`),
       ...STATIC_PAGES.map((page) => `/${page}`),
     ].map((path) => ({ path }));

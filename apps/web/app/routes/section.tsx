@@ -1,11 +1,14 @@
 import type { DisplayLanguage } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { data, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { ClosedSection, emptySection } from '../features/browse/closed-section.tsx';
 import { GuardedScreen } from '../features/browse/guarded-screen.tsx';
 import { ScreenView } from '../features/browse/screen-view.tsx';
 import { SectionBar } from '../features/browse/section-bar.tsx';
+import { loadChunk } from '../shared/boot/chunk.ts';
+import type { Row } from '../shared/cards/cards.ts';
+import { hasExtension } from '../shared/service-data/browser-source.ts';
 import { choiceQuery, parseChoices, sectionFilter } from '../shared/service-data/choices.ts';
 import { loadPageMessages } from '../shared/i18n/page-messages.ts';
 import { loaderContext } from '../shared/routing/loader-context.ts';
@@ -36,6 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 // A section's own page is the usual one: the other's code comes with its first use.
 const loadNarrowedView = () => import('../features/lists/narrowed-section.tsx');
+const LiveNow = lazy(async () => {
+  const [view] = await Promise.all([
+    loadChunk(() => import('../features/browse/live-now.tsx')),
+    loadPageMessages(),
+  ]);
+  return { default: view.LiveNow };
+});
 const NarrowedSection = lazy(() => loadNarrowedView().then((view) => ({ default: view.NarrowedSection })));
 
 /** All titles of a section, sorted and filtered by the query string; undefined where it has none. */
@@ -59,6 +69,7 @@ export default function Section() {
     if (isNarrowed && narrowed === undefined) void revalidate();
   }, [isNarrowed, narrowed, revalidate]);
   const id = page.kind === 'screen' ? page.screen.id : undefined;
+  const [adapt, setAdapt] = useState<(row: Row) => Row>();
   const bar = useMemo(
     () =>
       id !== undefined ? <SectionBar path={sectionFilter(id) && pathname} live={id === 'live'} /> : undefined,
@@ -84,8 +95,18 @@ export default function Section() {
         noIndex={isGuarded(page.screen.id)}
         empty={emptySection}
         bar={bar}
+        adapt={id === 'live' ? adapt : undefined}
       />
     );
+    if (id === 'live' && hasExtension('guide'))
+      return (
+        <>
+          {view}
+          <Suspense>
+            <LiveNow onAdapt={(next) => setAdapt(() => next)} />
+          </Suspense>
+        </>
+      );
     return isGuarded(page.screen.id) ? <SubscribersOnly>{view}</SubscribersOnly> : view;
   }
   return (

@@ -8,7 +8,7 @@ export const guide = {
   'guide.toNow': 'الآن',
   'guide.now': 'يُعرض الآن',
   'guide.next': 'التالي',
-  'guide.later': 'لاحقًا اليوم',
+  'guide.programmes': 'البرامج',
   'guide.until': 'حتى {time}',
   'guide.left':
     '{minutes, plural, zero {انتهى} one {بقيت دقيقة واحدة} two {بقيت دقيقتان} few {بقيت # دقائق} many {بقيت # دقيقة} other {بقيت # دقيقة}}',

@@ -597,7 +597,7 @@ export const messages: Messages = {
   "guide.toNow": "الآن",
   "guide.now": "يُعرض الآن",
   "guide.next": "التالي",
-  "guide.later": "لاحقًا اليوم",
+  "guide.programmes": "البرامج",
   "guide.until": ["حتى ",["time"]],
   "guide.left": [["minutes","plural",{"zero":["انتهى"],"one":["بقيت دقيقة واحدة"],"two":["بقيت دقيقتان"],"few":["بقيت ","#"," دقائق"],"many":["بقيت ","#"," دقيقة"],"other":["بقيت ","#"," دقيقة"]}]],
   "guide.cell": [["title"],"، من ",["start"]," إلى ",["end"]],

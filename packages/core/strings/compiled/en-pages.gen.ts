@@ -597,7 +597,7 @@ export const messages: Messages = {
   "guide.toNow": "Now",
   "guide.now": "On now",
   "guide.next": "Next",
-  "guide.later": "Later today",
+  "guide.programmes": "Programmes",
   "guide.until": ["until ",["time"]],
   "guide.left": [["minutes","plural",{"one":["#"," minute left"],"other":["#"," minutes left"]}]],
   "guide.cell": [["title"],", ",["start"]," to ",["end"]],

@@ -8,7 +8,7 @@ export const guide = {
   'guide.toNow': 'Now',
   'guide.now': 'On now',
   'guide.next': 'Next',
-  'guide.later': 'Later today',
+  'guide.programmes': 'Programmes',
   'guide.until': 'until {time}',
   'guide.left': '{minutes, plural, one {# minute left} other {# minutes left}}',
   'guide.cell': '{title}, {start} to {end}',

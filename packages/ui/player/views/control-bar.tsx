@@ -4,6 +4,7 @@ import { ControlButton } from './control-button.tsx';
 import { FullscreenIcon, GuideIcon, KeyboardIcon, ListIcon, PipIcon, ReplayIcon } from './icons.tsx';
 import type { OpenMenu } from './menu.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
+import { useWatchedProgramme } from './live-programme.tsx';
 import { Timeline } from './timeline.tsx';
 import type { LiveProgramme } from './player-props.ts';
 import { AudioMenu, CaptionsMenu, ChaptersMenu, QualityMenu, SpeedMenu } from './track-menus.tsx';
@@ -49,7 +50,7 @@ export function ControlBar({
         <div className={styles.side}>
           <Transport />
           <Volume />
-          {live?.canStartOver && live.now && <StartOver start={live.now.start} />}
+          {live?.canStartOver && <StartOver live={live} />}
         </div>
         <div className={styles.side}>
           {live?.onGuide && (
@@ -97,12 +98,13 @@ export function ControlBar({
   );
 }
 
-/** Goes to the start of the programme that runs, where that is still in the window of the channel. */
-function StartOver({ start }: { start: number }) {
+/** Goes to the start of the programme that is watched, where that is still in the window of the channel. */
+function StartOver({ live }: { live: LiveProgramme }) {
   const { session, strings } = usePlayer();
+  const start = useWatchedProgramme(live).now?.start;
   const second = useSnapshot(({ seekable, time }) => {
     const playing = session.instantAt(time);
-    if (playing === null) return null;
+    if (playing === null || start === undefined) return null;
     const target = time + (start - playing) / 1000;
     return target >= seekable.start - 1 ? Math.max(seekable.start, Math.round(target)) : null;
   });

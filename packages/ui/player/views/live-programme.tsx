@@ -1,11 +1,27 @@
+import { indexOfWatched } from '../core/watched-programme.ts';
 import { formatInstant } from './format-instant.ts';
-import { usePlayer } from './player-context.ts';
+import { usePlayer, useSnapshot } from './player-context.ts';
 import type { LiveProgramme } from './player-props.ts';
 import styles from './live-programme.module.css';
 
-/** What runs on the channel now, and what comes next. */
-export function LiveProgrammeLine({ live: { now, next } }: { live: LiveProgramme }) {
+/** The programme of the picture, and the one after it: behind the live edge not those that run now. */
+export function useWatchedProgramme({
+  now,
+  next,
+  programmes = [],
+}: LiveProgramme): Pick<LiveProgramme, 'now' | 'next'> {
+  const { session } = usePlayer();
+  const watched = useSnapshot(({ time }) => indexOfWatched(programmes, session.instantAt(time)));
+  const found = programmes[watched];
+  if (!found) return { ...(now && { now }), ...(next && { next }) };
+  const following = programmes[watched + 1];
+  return { now: found, ...(following && { next: following }) };
+}
+
+/** What runs on the channel, and what comes next. */
+export function LiveProgrammeLine({ live }: { live: LiveProgramme }) {
   const view = usePlayer();
+  const { now, next } = useWatchedProgramme(live);
   const { strings } = view;
   if (!now && !next) return null;
   return (

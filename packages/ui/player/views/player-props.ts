@@ -5,6 +5,7 @@ import type { Chapter, Markers } from '../core/markers.ts';
 import type { PlayerEvent } from '../core/player-event.ts';
 import type { ChoiceStorage } from '../core/stored-choices.ts';
 import type { Digits } from '../core/time-format.ts';
+import type { ChannelProgramme } from '../core/watched-programme.ts';
 import type { PlayerStrings } from '../strings/player-strings.ts';
 
 /** What follows this film, such as the next episode. */
@@ -24,8 +25,10 @@ export interface Drawer {
 
 /** What runs on a live channel. Instants in epoch milliseconds. */
 export interface LiveProgramme {
-  now?: { title: string; start: number; end: number };
+  now?: ChannelProgramme;
   next?: { title: string; start: number };
+  /** Programmes in their order: behind the live edge the one that is watched is among them. */
+  programmes?: readonly ChannelProgramme[];
   /** Opens the guide. */
   onGuide?(): void;
   /** Whether the programme that runs can be watched from its start. */

@@ -71,7 +71,13 @@ export function Player(props: PlayerProps) {
     });
   }, [session]);
   useEffect(() => keepAwake(session.store, { wakeLock: navigator.wakeLock, document }), [session]);
-  useMediaSession(session, { title, subtitle, poster, onNext: props.next?.onPlay });
+  // The lock screen says what runs, and on which channel.
+  const onAir = props.live?.now;
+  useMediaSession(session, {
+    ...(onAir ? { title: onAir.title, subtitle: title } : { title, subtitle }),
+    poster,
+    onNext: props.next?.onPlay,
+  });
 
   return (
     <PlayerContext value={{ session, strings, language, dir, digits }}>

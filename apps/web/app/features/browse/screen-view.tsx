@@ -2,7 +2,7 @@ import { codeOfPrefix } from '@rawi/domain';
 import { tintedStage } from '@rawi/brand';
 import { ButtonLink, Hero } from '@rawi/parts';
 import { memo, type ReactNode } from 'react';
-import { isOwnRow } from '../../shared/cards/cards.ts';
+import { isOwnRow, type Row } from '../../shared/cards/cards.ts';
 import type { Screen } from '../../shared/service-data/screen.ts';
 import { playPath, screenPath, titlePath } from '../../shared/service-data/paths.ts';
 import { prefetchTitle } from '../../shared/service-data/browser-source.ts';
@@ -26,6 +26,8 @@ export interface ScreenViewProps {
   noIndex?: boolean;
   /** Above the rails; must be a constant element, as `empty`. */
   bar?: ReactNode;
+  /** Changes what the cards of a row say; must be constant while it changes nothing else. */
+  adapt?: ((row: Row) => Row) | undefined;
   /** Shown when the screen is empty; must be a constant element, otherwise the memoised screen re-renders. */
   empty?: ReactNode;
 }
@@ -39,6 +41,7 @@ export const ScreenView = memo(function ScreenView({
   isHome = false,
   noIndex = false,
   bar,
+  adapt,
   empty,
 }: ScreenViewProps) {
   const { language, brand } = useSite();
@@ -75,7 +78,7 @@ export const ScreenView = memo(function ScreenView({
             ) : (
               <RowRail
                 key={row.id}
-                row={row}
+                row={adapt ? adapt(row) : row}
                 first={
                   showDeferred && (isClientNavigation ? index === 0 : screen.rows[index]?.cards !== undefined)
                 }

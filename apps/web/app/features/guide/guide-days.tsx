@@ -21,7 +21,8 @@ export function GuideDays({
     if (index === 0) return i18n.t('guide.today');
     if (index === 1) return i18n.t('guide.tomorrow');
     if (now === undefined) return ' ';
-    return i18n.date(new Date(dayStart(now, index)), { weekday: 'short', day: 'numeric', month: 'short' });
+    const date = new Date(dayStart(now, index));
+    return `${i18n.date(date, { weekday: 'short' })} ${i18n.date(date, { day: 'numeric' })}`;
   };
   return (
     <div className={styles.days} role="group" aria-label={i18n.t('guide.days')}>

@@ -1,7 +1,7 @@
-import { FramedPicture } from '@rawi/parts';
+import { FramedPicture, Icon } from '@rawi/parts';
 import { useState } from 'react';
 import type { Card } from '../../shared/cards/cards.ts';
-import { dayStart, onAirAt, type GuideChannels } from '../../shared/guide/programmes.ts';
+import { dayStart, onAirAt, type GuideChannels, type GuideProgramme } from '../../shared/guide/programmes.ts';
 import { timeOf } from '../../shared/guide/times.ts';
 import { OnNow } from '../../shared/guide/on-now.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
@@ -48,14 +48,21 @@ export function GuideList({
               <span className={styles.about}>
                 <bdi className={styles.name}>{channel.title}</bdi>
                 {isToday && onAir.now ? (
-                  <OnNow programme={onAir.now} at={now} />
+                  <>
+                    <OnNow programme={onAir.now} at={now} />
+                    {onAir.next && <Coming programme={onAir.next} />}
+                  </>
                 ) : first ? (
-                  <span className={styles.first}>
-                    {timeOf(i18n, first.start)} <bdi>{first.title}</bdi>
-                  </span>
+                  <>
+                    {isToday && <span className={styles.coming}>{t('guide.offAir')}</span>}
+                    <Coming programme={first} isFirst={!isToday} />
+                  </>
                 ) : (
-                  <span className={styles.first}>{t('guide.none')}</span>
+                  <span className={styles.coming}>{t('guide.none')}</span>
                 )}
+              </span>
+              <span className={styles.mark}>
+                <Icon name="down" size={20} />
               </span>
             </button>
             {isOpen && (
@@ -74,5 +81,15 @@ export function GuideList({
         );
       })}
     </ul>
+  );
+}
+
+/** A programme that begins later: when, and its title. */
+function Coming({ programme, isFirst = false }: { programme: GuideProgramme; isFirst?: boolean }) {
+  const i18n = useI18n();
+  return (
+    <span className={isFirst ? styles.first : styles.coming}>
+      {timeOf(i18n, programme.start)} <bdi>{programme.title}</bdi>
+    </span>
   );
 }

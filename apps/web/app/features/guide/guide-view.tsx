@@ -6,6 +6,7 @@ import { guidePath } from '../../shared/guide/guide-path.ts';
 import { dayStart, type GuideProgramme } from '../../shared/guide/programmes.ts';
 import { useDayGuide, useNow } from '../../shared/guide/use-guide.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import type { CardPage } from '../../shared/service-data/lists.ts';
 import { titlePath } from '../../shared/service-data/paths.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';
@@ -13,6 +14,7 @@ import { GuideDays } from './guide-days.tsx';
 import { GuideGrid } from './guide-grid.tsx';
 import { GuideList } from './guide-list.tsx';
 import { ProgrammeDialog } from './programme-dialog.tsx';
+import { useChannels } from './use-channels.ts';
 import { useIsWide } from './use-is-wide.ts';
 import styles from './guide-view.module.css';
 
@@ -23,16 +25,19 @@ export interface ChosenProgramme {
 }
 
 /** The guide of all channels: a grid of times on a wide window, a list of channels on a phone. */
-export function GuideView({ channels }: { channels: readonly Card[] }) {
+export function GuideView({ channels: first }: { channels: CardPage }) {
   const { t } = useI18n();
   const { brand, language } = useSite();
+  const channels = useChannels(first);
   const now = useNow();
   const isWide = useIsWide();
   const [day, setDay] = useState(0);
   const [chosen, setChosen] = useState<ChosenProgramme>();
   const start = now === undefined ? undefined : dayStart(now, day);
   const { data, isError, refetch } = useDayGuide(start);
-  const isEmpty = data !== undefined && Object.values(data).every((programmes) => programmes.length === 0);
+  const isEmpty =
+    channels.length === 0 ||
+    (data !== undefined && Object.values(data).every((programmes) => programmes.length === 0));
   const isReady = data !== undefined && now !== undefined && start !== undefined;
   return (
     <>
@@ -40,6 +45,7 @@ export function GuideView({ channels }: { channels: readonly Card[] }) {
         title={t('guide.title')}
         description={t('guide.about', { brand: brand.name[language] })}
         address={guidePath(language)}
+        noIndex={first.total === 0}
       />
       <ListHeading title={t('guide.title')} />
       <div className={styles.guide}>

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { Badge, FactsLine, Icon, Motif, Picture, placeholderStyle } from '@rawi/parts';
+import { loadChunk } from '../../shared/boot/chunk.ts';
+import { hasExtension } from '../../shared/service-data/browser-source.ts';
 import type { Episode, EpisodeContext } from '../../shared/service-data/episodes.ts';
 import { episodePath } from '../../shared/service-data/paths.ts';
 import type { Title, Trailer } from '../../shared/service-data/title.ts';
+import { loadPageMessages } from '../../shared/i18n/page-messages.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { badgeText, cardFacts, lengthText } from '../../shared/facts/facts.ts';
@@ -9,6 +13,12 @@ import { RatingBadge } from './rating-badge.tsx';
 import { TitleActions, type TitleActionsProps } from './title-actions.tsx';
 import { TrailerStage } from './trailer-stage.tsx';
 import styles from './title-hero.module.css';
+
+// Few titles are channels.
+const ChannelOnAir = lazy(async () => {
+  const [view] = await Promise.all([loadChunk(() => import('./channel-on-air.tsx')), loadPageMessages()]);
+  return { default: view.ChannelOnAir };
+});
 
 /**
  * `sizes` of the hero picture, of 16:9, which covers its box: on a wide window 72vw, and the height of the hero, which is
@@ -62,6 +72,13 @@ export function TitleHero({ title, trailer, episodeContext, ...actions }: TitleH
         </p>
         {episodeContext && <EpisodeSummary episodeContext={episodeContext} />}
         {story !== '' && <p className={styles.story}>{story}</p>}
+        {title.objecttype === 'CHANNEL' && hasExtension('guide') && (
+          <div className={styles.onAir}>
+            <Suspense>
+              <ChannelOnAir channel={title} />
+            </Suspense>
+          </div>
+        )}
         <TitleActions title={title} {...actions} />
         {notice && <p className={styles.notice}>{notice}</p>}
         {episodeContext && <EpisodeNeighbours title={title} episodeContext={episodeContext} />}

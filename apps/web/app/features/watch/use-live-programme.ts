@@ -1,4 +1,5 @@
 import type { LiveProgramme } from '@rawi/player';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { guidePath } from '../../shared/guide/guide-path.ts';
 import { useChannelGuide } from '../../shared/guide/use-guide.ts';
@@ -11,13 +12,19 @@ export function useLiveProgramme(
   title: Pick<Title, 'id' | 'objecttype'> | undefined,
 ): LiveProgramme | undefined {
   const isChannel = title?.objecttype === 'CHANNEL';
-  const { now, next } = useChannelGuide(isChannel ? title.id : undefined);
+  const { now, next, programmes } = useChannelGuide(isChannel ? title.id : undefined);
   const { language } = useSite();
   const navigate = useNavigate();
-  if (!isChannel) return undefined;
-  return {
-    ...(now && { now: { title: now.title, start: now.start, end: now.end }, canStartOver: true }),
-    ...(next && { next: { title: next.title, start: next.start } }),
-    ...(hasExtension('guide') && { onGuide: () => void navigate(guidePath(language)) }),
-  };
+  return useMemo(
+    () =>
+      isChannel
+        ? {
+            ...(now && { now: { title: now.title, start: now.start, end: now.end }, canStartOver: true }),
+            ...(next && { next: { title: next.title, start: next.start } }),
+            programmes,
+            ...(hasExtension('guide') && { onGuide: () => void navigate(guidePath(language)) }),
+          }
+        : undefined,
+    [isChannel, now, next, programmes, language, navigate],
+  );
 }

@@ -20,6 +20,8 @@ export interface Card {
   plays?: true;
   /** Watch progress from 0 to 1. */
   progress?: number;
+  /** What `progress` is of, for screen readers, where that is not what was watched. */
+  progressText?: string;
   picture?: Picture;
 }
 

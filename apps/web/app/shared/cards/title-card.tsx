@@ -47,7 +47,7 @@ export const TitleCard = memo(function TitleCard({ card, shape, sizes, tabIndex,
         : {
             progress: {
               part: progress,
-              text: i18n.t('card.progress', { percent: Math.round(progress * 100) }),
+              text: card.progressText ?? i18n.t('card.progress', { percent: Math.round(progress * 100) }),
             },
           })}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayStart, hourOf, onAirAt, progressAt, toChannels } from './programmes.ts';
+import { blockStart, dayStart, hourOf, isSameOnAir, onAirAt, progressAt, toChannels } from './programmes.ts';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
 const { C1 = [] } = toChannels({
@@ -46,4 +46,20 @@ test('days begin at local midnight, hours at that of UTC', () => {
   expect(hourOf(at('12:59:59'))).toBe('2026-11-20T12:00:00Z');
   const tomorrow = new Date(dayStart(at('12:00:00'), 1));
   expect([tomorrow.getHours(), tomorrow.getDate()]).toEqual([0, new Date(at('12:00:00')).getDate() + 1]);
+});
+
+test('what is on stays the same until one channel has another programme', () => {
+  const channels = { C1, C2: [] };
+  expect(isSameOnAir(channels, at('12:00:00'), at('12:29:59'))).toBe(true);
+  expect(isSameOnAir(channels, at('12:29:59'), at('12:30:00'))).toBe(false);
+  expect(isSameOnAir(channels, at('12:59:59'), at('13:00:00'))).toBe(false);
+  expect(isSameOnAir(undefined, 0, 1)).toBe(true);
+});
+
+test('blocks of hours begin alike for all viewers', () => {
+  expect(['05:59:59', '06:00:00', '11:00:00'].map((time) => hourOf(blockStart(at(time), 6)))).toEqual([
+    '2026-11-20T00:00:00Z',
+    '2026-11-20T06:00:00Z',
+    '2026-11-20T06:00:00Z',
+  ]);
 });

@@ -41,6 +41,12 @@ export function onAirAt(
   return { ...(now && { now }), ...(next && { next }) };
 }
 
+/** Whether the same programmes run on all channels at two instants. */
+export const isSameOnAir = (channels: GuideChannels | undefined, one: number, other: number): boolean =>
+  Object.values(channels ?? {}).every(
+    (programmes) => onAirAt(programmes, one).now === onAirAt(programmes, other).now,
+  );
+
 /** How much of a programme has passed, 0 to 1. */
 export const progressAt = ({ start, end }: Pick<GuideProgramme, 'start' | 'end'>, at: number): number =>
   Math.min(1, Math.max(0, (at - start) / (end - start)));
@@ -48,6 +54,9 @@ export const progressAt = ({ start, end }: Pick<GuideProgramme, 'start' | 'end'>
 /** The full hour in which an instant is, as the service asks for it. */
 export const hourOf = (at: number): string =>
   new Date(at - (at % HOUR_MS)).toISOString().replace('.000Z', 'Z');
+
+/** The full hour that a block of hours begins with, the same for all viewers: 6 hours begin at 0, 6, 12 and 18 of UTC. */
+export const blockStart = (at: number, hours: number): number => at - (at % (hours * HOUR_MS));
 
 /** The local midnight that a day begins with, some days after that of `at`. */
 export function dayStart(at: number, daysLater = 0): number {

@@ -48,6 +48,7 @@ export type ViewName =
   | 'drawer-episodes'
   | 'watch-next'
   | 'guide'
+  | 'guide-channels'
   | 'running-streams';
 
 /** A key with how its data is loaded: the options of `useQuery` and of `client.query`. */

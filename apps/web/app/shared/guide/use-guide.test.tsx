@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountHook, settle } from '../test-kit/mount.tsx';
+import { HOUR_MS, MINUTE_MS } from './programmes.ts';
+import { useChannelGuide } from './use-guide.ts';
+
+vi.mock('../site/site.ts', () => ({ useSite: () => ({ language: 'en' }) }));
+const host = vi.hoisted(() => ({ hasGuide: true, calls: [] as { from: string; channelid: string }[] }));
+vi.mock('../service-data/browser-source.ts', () => ({ hasExtension: () => host.hasGuide }));
+vi.mock('../session/account-service.ts', () => ({
+  service: async (_id: string, { query }: { query: { from: string; hours: string; channelid: string } }) => {
+    host.calls.push(query);
+    const from = Date.parse(query.from);
+    const iso = (at: number) => new Date(at).toISOString();
+    return {
+      starttime: query.from,
+      endtime: iso(from + Number(query.hours) * HOUR_MS),
+      data: [
+        {
+          channelid: query.channelid,
+          programmes: Array.from({ length: Number(query.hours) * 2 }, (_, index) => {
+            const start = from + index * 30 * MINUTE_MS;
+            return {
+              programmeid: iso(start),
+              title: iso(start).slice(11, 16),
+              shortdescription: '',
+              starttime: iso(start),
+              endtime: iso(start + 30 * MINUTE_MS),
+              adfree: true,
+            };
+          }),
+        },
+      ],
+    };
+  },
+}));
+
+const started = Date.parse('2026-11-20T13:29:58Z');
+
+beforeEach(() => {
+  host.hasGuide = true;
+  host.calls.length = 0;
+  // Promises and timers of zero milliseconds stay real.
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: started });
+});
+afterEach(() => vi.useRealTimers());
+
+const pass = async (milliseconds: number) => {
+  await act(() => vi.advanceTimersByTime(milliseconds));
+  await settle();
+};
+
+test('a channel’s guide follows the clock: what is on changes as a programme ends', async () => {
+  const { result } = await mountHook(useChannelGuide, 'C1');
+  await settle();
+  const titles = () => [result.current.now?.title, result.current.next?.title];
+  expect(titles()).toEqual(['13:00', '13:30']);
+  const before = result.current.now;
+  await pass(1000);
+  expect(result.current.now).toBe(before);
+  await pass(2000);
+  expect(titles()).toEqual(['13:30', '14:00']);
+});
+
+test('the hours that follow are loaded without losing what is on', async () => {
+  const { result } = await mountHook(useChannelGuide, 'C2');
+  await settle();
+  expect(host.calls.map(({ from }) => from)).toEqual(['2026-11-20T12:00:00Z']);
+  for (let hours = 0; hours < 12; hours += 1) {
+    await act(() => vi.advanceTimersByTime(HOUR_MS));
+    expect(result.current.now?.title, `after ${hours + 1} hours`).toBeDefined();
+    await settle();
+  }
+  expect([...new Set(host.calls.map(({ from }) => from))]).toEqual([
+    '2026-11-20T12:00:00Z',
+    '2026-11-20T18:00:00Z',
+    '2026-11-21T00:00:00Z',
+  ]);
+});
+
+test('a host without the guide, and a film, are asked for nothing', async () => {
+  await mountHook(useChannelGuide, undefined);
+  host.hasGuide = false;
+  const { result } = await mountHook(useChannelGuide, 'C3');
+  await settle();
+  expect([host.calls, result.current.now]).toEqual([[], undefined]);
+});
