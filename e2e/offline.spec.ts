@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, inject } from 'vitest';
+import { afterEach, describe, expect, inject, vi } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, journeyInOneLanguage, languages, oneLanguage } from './browser.ts';
 import { navigate } from './navigation.ts';
@@ -93,14 +93,19 @@ describe.each(languages)('inside the app, in $language', ({ language }) => {
       const links = page.locator('main section li a[href*="/movie/"]:not([href$="/play"])');
       await links.first().waitFor();
       const first = await links.first().getAttribute('href');
-      const movie = await links.evaluateAll(
-        (all, visited) => all.map((link) => link.getAttribute('href')!).find((href) => href !== visited)!,
-        first,
-      );
+      // Home's rows come one after the other: its first ones may show a single film.
+      const movie = await vi.waitFor(async () => {
+        const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+        const other = all.find((href) => href !== first);
+        expect(other).toBeTruthy();
+        return other!;
+      }, 15_000);
       const faces = () =>
         page.evaluate(() => [document.documentElement.dataset['faces'], document.documentElement.className]);
       const before = await faces();
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      // Home is complete, so that none of its own requests is cut.
+      await page.waitForLoadState('networkidle');
       await proxy.cut();
       await page.context().setOffline(true);
       await navigate(page, movie);

@@ -68,6 +68,9 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(await focusedName(page)).toBe(texts.play);
       await page.keyboard.press('ArrowUp');
       expect(await focusedName(page)).toBe(texts.timeline);
+      // Its opening can be skipped by the same keys, while it plays.
+      await page.keyboard.press('ArrowUp');
+      expect(await focusedName(page)).toBe(texts.skipIntro);
       await page.keyboard.press('ArrowUp');
       expect(await focusedName(page)).toBe(texts.back);
       await page.keyboard.press('5');

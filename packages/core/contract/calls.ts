@@ -26,7 +26,7 @@ import { listRecommendations, listSimilar, listTop } from './recommend.ts';
 import { listStreams, stopSlot } from './running-streams.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
 
-/** The calls of visitors: what every page may make. */
+/** The calls of visitors: what every page may make without loading more. */
 export const visitorCalls = {
   getConfiguration,
   getDeckingAddress,
@@ -54,28 +54,31 @@ export const visitorCalls = {
   listRecommendations,
   listTop,
   listSimilar,
+} as const satisfies Record<string, Call>;
+
+/** What visitors play by. The pages that play load these with the calls of accounts, so that Home carries none of them. */
+export const playbackCalls = {
   getPackage,
   getDrmToken,
   authorizeStream,
   startStream,
   stopStream,
   reportPlay,
+  /** Asked for by the streaming engine of a player itself. */
+  getClearKeyLicence,
+  /** Offered where all streams are taken. */
+  listStreams,
+  stopSlot,
 } as const satisfies Record<string, Call>;
 
-/** What the streaming engine of a player asks for itself, so that Home carries nothing of it. */
-export const engineCalls = { getClearKeyLicence } as const satisfies Record<string, Call>;
-
-/** What runs on channels: asked for by the pages that show it, so that Home carries nothing of it. */
+/** What runs on channels: asked for by the pages that show it. */
 export const channelCalls = { getGuide } as const satisfies Record<string, Call>;
-/** What a viewer is offered where all streams are taken: loaded with the calls of accounts, so that Home carries nothing of it. */
-export const slotCalls = { listStreams, stopSlot } as const satisfies Record<string, Call>;
 
 /** Every call of the service. A call that is not here is neither served nor documented. */
 export const calls = {
   ...visitorCalls,
-  ...engineCalls,
+  ...playbackCalls,
   ...channelCalls,
-  ...slotCalls,
   ...accountCalls,
 } as const satisfies Record<string, Call>;
 

@@ -26,12 +26,6 @@ export const table = {
   listRecommendations: { base: 'recommend', method: 'GET', path: '/vRecommendations', bodyType: 'json' },
   listTop: { base: 'recommend', method: 'GET', path: '/topRecommendations', bodyType: 'json' },
   listSimilar: { base: 'recommend', method: 'GET', path: '/similar_content', bodyType: 'json' },
-  getPackage: { base: 'cms', method: 'POST', path: '/subscriber/v1/content/package/{contentid}', bodyType: 'form' },
-  getDrmToken: { base: 'cms', method: 'POST', path: '/subscriber/v1/content/drmtoken', bodyType: 'form' },
-  authorizeStream: { base: 'cms', method: 'GET', path: '/subscriber/v1/stream/content/authorize', bodyType: 'json' },
-  startStream: { base: 'cms', method: 'POST', path: '/subscriber/v1/stream/content/{contentid}', bodyType: 'form' },
-  stopStream: { base: 'cms', method: 'DELETE', path: '/subscriber/v1/stream/content/{contentid}', bodyType: 'json' },
-  reportPlay: { base: 'cms', method: 'POST', path: '/subscriber/v1/quality/play', bodyType: 'json' },
 } as const;
 
 export const codeOfReason: Readonly<Record<string, number>> = {
@@ -54,15 +48,8 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "No permission for this": 6403,
   "No such data Found": 7001,
   "Movies are not available": 7109,
-  "This film is being prepared": 7201,
   "Limit reached, try after some time": 8601,
-  "Device Limit Reached": 8801,
-  "This stream was stopped": 8802,
   "Content is not accessible": 8882,
-  "Not available in your country": 8883,
-  "Not available on this kind of device": 8884,
-  "Not available yet": 8885,
-  "No longer available": 8886,
   "The licence service does not answer": 8895,
   "The licence service refused the request": 8896,
   "Media address is not valid": 9403,

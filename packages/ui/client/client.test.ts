@@ -7,6 +7,7 @@ import {
   type Client,
   type ClientSettings,
 } from './index.ts';
+import './account.ts';
 
 /** Adds a call that uploads files: the contract has none yet. */
 vi.mock('./calls.gen.ts', async (original) => {

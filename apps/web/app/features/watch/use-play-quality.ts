@@ -3,7 +3,7 @@ import type { PlayerEvent } from '@rawi/player';
 import { useCallback, useEffect, useRef } from 'react';
 import { lastPressAt } from '../../shared/player/press-time.ts';
 import { hasExtension } from '../../shared/service-data/browser-source.ts';
-import { service } from '../../shared/session/service.ts';
+import { service } from '../../shared/session/account-service.ts';
 import { createQualityReporter, type QualityReporter } from './quality-reporter.ts';
 
 /** Whether the service has read the report and does not want it: it is not sent again. */
