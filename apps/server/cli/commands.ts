@@ -40,14 +40,17 @@ function describePlan({
   const sizes = film.renditions.map(({ width, height }) => `${width}x${height}`).join(', ');
   const fps =
     film.frameRate && Math.round((film.frameRate.numerator / film.frameRate.denominator) * 1000) / 1000;
+  const noPicture = film.isSoundAlone ? 'none: sound alone' : 'the artwork';
   const sets = attach?.packages.map(({ protection }) =>
     protection === 'cbcs' ? 'protected' : 'in the clear',
   );
   const offers = attach?.packages.flatMap(({ availabilityIds }) => availabilityIds);
   return [
     `Film      ${assetId}, ${duration(film.durationSeconds)}`,
-    `Picture   ${sizes === '' ? 'the artwork' : `${sizes} at ${fps} frames a second`}`,
-    ...(sizes === '' ? [] : [`Sound     ${film.audio.map(({ language }) => language).join(', ') || 'none'}`]),
+    `Picture   ${sizes === '' ? noPicture : `${sizes} at ${fps} frames a second`}`,
+    ...(film.audio.length === 0 && sizes === ''
+      ? []
+      : [`Sound     ${film.audio.map(({ language }) => language).join(', ') || 'none'}`]),
     `Captions  ${film.captions.join(', ') || 'none'}`,
     title === undefined
       ? 'Title     none: an import may name the film'

@@ -9,7 +9,16 @@ import { readArguments, type Command } from '../cli/arguments.ts';
 import { EXIT } from '../cli/cli-error.ts';
 import { runAssets, runIngest, runRemake } from '../cli/commands.ts';
 import { openData, type OpenedData } from '../cli/open-data.ts';
-import { smallCatalogue } from './small-catalogue.ts';
+import { film, smallCatalogue } from './small-catalogue.ts';
+
+const [sample] = film('any').packages;
+const catalogue = {
+  ...smallCatalogue,
+  contents: [
+    ...smallCatalogue.contents,
+    film('T1', { category: 'MUSIC', packages: [{ ...sample!, packageId: 'T1-CD' }] }),
+  ],
+};
 
 let folder: string;
 let environment: NodeJS.ProcessEnv;
@@ -22,11 +31,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rawi-command-'));
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:d=1', '-c:v', 'libx264', '-preset', 'ultrafast'];
   await runProgram(findFfmpeg().ffmpeg, ['-v', 'error', ...picture, join(folder, 'film.mp4')]);
+  const tone = ['-f', 'lavfi', '-i', 'sine=d=1', '-c:a', 'libmp3lame'];
+  await runProgram(findFfmpeg().ffmpeg, ['-v', 'error', ...tone, join(folder, 'song.mp3')]);
   await writeFile(join(folder, 'text.mp4'), 'not a film\n');
   database = await testDatabase({ migrations: [] });
   environment = { DATABASE_URL: database.url, RAWI_DATA: join(folder, 'data') };
   data = await openData({ environment });
-  for (const provider of ['rawi', 'layali']) await data.catalogue.import(provider, smallCatalogue);
+  for (const provider of ['rawi', 'layali']) await data.catalogue.import(provider, catalogue);
   worker = await openData({ environment, work: true });
 });
 afterAll(async () => {
@@ -99,6 +110,29 @@ test('a file becomes the film of a title by the worker of the service, is listed
   );
   expect((await rawi('remake', 'own')).lines.at(-1)).toBe('Ready: own, played by M1.');
   expect(await rawi('remake', 'own', '--no-wait')).toMatchObject({ code: EXIT.done });
+});
+
+test('music without a picture is taken for a title of music as sound alone, and refused for others', async () => {
+  const plan = await rawi('ingest', 'song.mp3', '--content', 'T1', '--asset', 'song', '--dry-run');
+  expect(plan.lines.slice(0, 3)).toEqual([
+    'Film      song, 0:00:01',
+    'Picture   none: sound alone',
+    'Sound     und',
+  ]);
+  const { lines } = await rawi('ingest', 'song.mp3', '--content', 'T1', '--asset', 'song', '--audio', 'ar');
+  expect(lines.at(-1)).toBe('Ready: song, played by T1.');
+  await expect
+    .poll(async () => (await data.catalogue.reader.packages('rawi', 'T1'))[0]?.assetId, { timeout: 10_000 })
+    .toBe('song');
+  const [entry] = await data.catalogue.reader.packages('rawi', 'T1');
+  expect(entry?.ready?.files).toMatchObject({
+    video: [],
+    audio: [{ name: 'a-ar/init.mp4', language: 'ara' }],
+    thumbnails: '',
+  });
+  await expect(rawi('ingest', 'song.mp3', '--content', 'M1')).rejects.toThrow(
+    '"song.mp3" has sound but no video track. For music name a picture to show with it, as artwork.',
+  );
 });
 
 test.each([

@@ -9,6 +9,7 @@ import type { TitleSettings } from './pipeline.ts';
 import { readMetadata } from './probe.ts';
 import { planFrameRate, planRenditions, type FrameRate, type Rendition } from './renditions.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
+import { planSound, readSound } from './sound.ts';
 import { checkSource } from './step.ts';
 import { hasCover, probeMusic } from './still-film.ts';
 
@@ -16,9 +17,11 @@ import { hasCover, probeMusic } from './still-film.ts';
 export type FilmPlan = {
   readonly bytes: number;
   readonly durationSeconds: number;
-  /** Largest first; empty for music, whose picture is not measured. */
+  /** Largest first; empty for music, whose picture is not measured, and for sound alone. */
   readonly renditions: readonly Rendition[];
   readonly frameRate: FrameRate | undefined;
+  /** Music that is taken without a picture. */
+  readonly isSoundAlone: boolean;
   readonly audio: readonly AudioRendition[];
   /** Languages of the captions, BCP 47: of the given files, then of tracks inside. */
   readonly captions: readonly string[];
@@ -27,7 +30,10 @@ export type FilmPlan = {
   readonly workBytes: number;
 };
 
-type Settings = Pick<TitleSettings, 'captions' | 'audioLanguages' | 'artwork' | 'sets'>;
+type Settings = Pick<
+  TitleSettings,
+  'captions' | 'audioLanguages' | 'artwork' | 'musicWithoutPicture' | 'sets'
+>;
 
 /** Films rarely reach the ceiling of their bit rate for long. */
 const CEILING_SHARE = 0.6;
@@ -45,6 +51,8 @@ async function planMusic(
 ): Promise<FilmPlan> {
   if (!(error instanceof MediaError) || error.code !== 'no_video') throw error;
   const { path, bytes } = await checkSource(file);
+  if (settings.musicWithoutPicture && settings.artwork === undefined)
+    return planSoundAlone({ path, bytes }, settings, ffmpeg);
   const music = await probeMusic(path, ffmpeg.ffprobe, undefined);
   if (settings.artwork === undefined && !hasCover(music)) throw error;
   if (settings.artwork !== undefined) await checkSource(settings.artwork);
@@ -54,10 +62,32 @@ async function planMusic(
     durationSeconds: music.seconds,
     renditions: [],
     frameRate: undefined,
+    isSoundAlone: false,
     audio: [],
     captions: [],
     notes: [{ code: 'still', message }],
     workBytes: estimateBytes(music.seconds, 1500, settings.sets?.length ?? 2),
+  };
+}
+
+async function planSoundAlone(
+  source: { path: string; bytes: number },
+  { audioLanguages, captions = [], sets }: Settings,
+  ffmpeg: Ffmpeg,
+): Promise<FilmPlan> {
+  const sound = await readSound(source, { ffmpeg });
+  const { audio, notes } = planSound(sound, audioLanguages);
+  const kbps = audio.length * DEFAULT_SETTINGS.ladder.audioKbps;
+  return {
+    bytes: source.bytes,
+    durationSeconds: sound.durationSeconds,
+    renditions: [],
+    frameRate: undefined,
+    isSoundAlone: true,
+    audio,
+    captions: captions.map(({ language }) => languageTag(language)),
+    notes,
+    workBytes: estimateBytes(sound.durationSeconds, kbps, sets?.length ?? 2),
   };
 }
 
@@ -87,6 +117,7 @@ export async function inspectFilm(file: string, settings: Settings, ffmpeg: Ffmp
     durationSeconds: facts.durationSeconds,
     renditions,
     frameRate,
+    isSoundAlone: false,
     audio,
     captions: [...given, ...subtitles.chosen.map(({ language }) => language)],
     notes: [

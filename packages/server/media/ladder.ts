@@ -114,6 +114,36 @@ function videoFilter(facts: SourceMetadata, rate: FrameRate, renditions: readonl
 const DOWNMIX =
   'aformat=sample_fmts=fltp:channel_layouts=stereo,alimiter=limit=0.95:attack=5:release=50:level=false,';
 
+/** Arguments of one sound track, in its own file: stereo, of exactly this length. */
+export function audioArguments(
+  { name, stream, channels }: AudioRendition,
+  durationSeconds: number,
+  settings: Pick<LadderSettings, 'audioKbps'>,
+): string[] {
+  const duration = durationSeconds.toFixed(6);
+  return [
+    '-map',
+    `0:${stream}`,
+    '-c:a',
+    'aac',
+    '-b:a',
+    `${settings.audioKbps}k`,
+    '-ac',
+    '2',
+    '-ar',
+    '48000',
+    '-af',
+    `aresample=async=1:first_pts=0,${channels > 2 ? DOWNMIX : ''}apad=whole_dur=${duration}`,
+    '-t',
+    duration,
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    `${name}.mp4`,
+  ];
+}
+
 // One process with all outputs: the source is decoded once (24.9 CPU-seconds where one process per
 // rendition took 28.9), and all renditions share their frames, so that groups begin at the same instants.
 function ffmpegArguments(
@@ -157,27 +187,7 @@ function ffmpegArguments(
     durationArgument,
     `${name}.mp4`,
   ]);
-  const audio = plan.audio.flatMap(({ name, stream, channels }) => [
-    '-map',
-    `0:${stream}`,
-    '-c:a',
-    'aac',
-    '-b:a',
-    `${settings.audioKbps}k`,
-    '-ac',
-    '2',
-    '-ar',
-    '48000',
-    '-af',
-    `aresample=async=1:first_pts=0,${channels > 2 ? DOWNMIX : ''}apad=whole_dur=${durationArgument}`,
-    '-t',
-    durationArgument,
-    '-map_metadata',
-    '-1',
-    '-map_chapters',
-    '-1',
-    `${name}.mp4`,
-  ]);
+  const audio = plan.audio.flatMap((track) => audioArguments(track, Number(durationArgument), settings));
   return [
     '-nostdin',
     '-hide_banner',

@@ -1,4 +1,5 @@
 import type { LadderInput } from './ladder.ts';
+import type { SourceAudio } from './probe.ts';
 import type { FrameRate, Rendition } from './renditions.ts';
 import { framesPerSecond } from './renditions.ts';
 
@@ -76,6 +77,13 @@ export function describeLadder(
   else if (Math.abs(made / video.fps - 1) > 0.01)
     add('frame_rate', `The frame rate of ${before} was made ${after}.`);
   if (audio.length === 0) add('silent', 'The film has no sound.');
+  return [...notes, ...describeSound(audio, audioLanguages)];
+}
+
+/** What is changed of the sound tracks of a source. */
+export function describeSound(audio: readonly SourceAudio[], audioLanguages: readonly string[] = []): Note[] {
+  const notes: Note[] = [];
+  const add = (code: NoteCode, message: string): void => void notes.push({ code, message });
   for (const [index, { channels, language }] of audio.entries()) {
     if (audioLanguages[index] === LEAVE_OUT) continue;
     const track = audio.length === 1 ? 'The sound' : `Sound track ${index + 1}`;

@@ -15,9 +15,12 @@ import type { Thumbnails } from './thumbnails.ts';
 /** Which segment set: in the clear, or protected (the common encryption of Widevine, PlayReady, FairPlay). */
 export type SetName = 'clear' | 'cbcs';
 
+/** The encoded tracks of a title; without renditions it is sound alone. */
+export type EncodedTracks = Step<Pick<Ladder, 'durationSeconds' | 'renditions' | 'audio'>>;
+
 /** Input of the packaging step. */
 export type PackageInput = {
-  readonly ladder: Step<Ladder>;
+  readonly ladder: EncodedTracks;
   readonly captions?: Step<Captions> | undefined;
   readonly thumbnails?: Step<Thumbnails> | undefined;
   /** With a key the set is `cbcs`, without one it is `clear`. */
@@ -54,7 +57,7 @@ function descriptor(input: string, name: string, fields: Readonly<Record<string,
     .join(',');
 }
 
-function descriptors(ladder: Step<Ladder>, folder: string): string[] {
+function descriptors(ladder: EncodedTracks, folder: string): string[] {
   const input = (name: string): string => path.join(path.relative(folder, ladder.folder), `${name}.mp4`);
   const video = ladder.renditions.map(({ name }) => descriptor(input(name), name, { stream: 'video' }));
   const audio = ladder.audio.map(({ name, language, label }, index) =>

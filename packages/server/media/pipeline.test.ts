@@ -274,7 +274,7 @@ describe('a second run', () => {
     const thumbnails = { ...FAST_SETTINGS.thumbnails, width: 160 };
     const settings = { ...title(), contentKey: undefined, thumbnails };
     const again = await runPipeline(source, settings, { workFolder });
-    expect(again.thumbnails.width).toBe(160);
+    expect(again.thumbnails?.width).toBe(160);
     const names = readdirSync(workFolder).map((name) => name.replace(/-[0-9a-f]{20}$/, ''));
     const count = (step: string): number => names.filter((name) => name === step).length;
     expect([count('ladder'), count('thumbnails'), count('package-clear')]).toEqual([1, 2, 2]);

@@ -1,24 +1,18 @@
 import path from 'node:path';
 import type { CaptionTrack } from './captions.ts';
-import { prepareCaptions } from './captions.ts';
-import { extractSubtitles } from './embedded-subtitles.ts';
+import { encodeTracks } from './encode-tracks.ts';
 import type { Ffmpeg } from './find-programs.ts';
 import { findFfmpeg } from './find-programs.ts';
 import type { AudioRendition } from './ladder.ts';
-import { encodeLadder } from './ladder.ts';
-import { languageTag } from './languages.ts';
 import { MediaError } from './media-error.ts';
 import type { Note } from './notes.ts';
 import { packageSet } from './package-set.ts';
 import type { SetName } from './package-set.ts';
-import { probe, type SourceMetadata, type StepOptions } from './probe.ts';
 import type { Rendition } from './renditions.ts';
 import type { CaptionSource, ContentKey, MediaSettings } from './settings.ts';
 import { checkContentKey, checkSettings, DEFAULT_SETTINGS } from './settings.ts';
-import { identifySource, type SourceFile } from './step.ts';
-import { makeStillFilm } from './still-film.ts';
+import { identifySource } from './step.ts';
 import type { Thumbnails } from './thumbnails.ts';
-import { makeThumbnails } from './thumbnails.ts';
 import type { MediaFile } from './verify-set.ts';
 import { verifySet } from './verify-set.ts';
 
@@ -36,6 +30,8 @@ export type TitleSettings = Partial<MediaSettings> & {
   readonly audioLanguages?: readonly string[] | undefined;
   /** A picture to show with music, which has none; else the cover that the file carries is shown. */
   readonly artwork?: string | undefined;
+  /** The title is music: a file without a moving picture, and without `artwork`, becomes sound alone. */
+  readonly musicWithoutPicture?: boolean | undefined;
   /** With a key the protected set is made too. */
   readonly contentKey?: ContentKey | undefined;
   /** Which sets: by default the clear one, and with a key also the protected one. */
@@ -70,7 +66,7 @@ export type SegmentSet = {
   readonly hls: string;
   /** HLS media playlists of picture and sound. */
   readonly playlists: readonly string[];
-  /** The WebVTT file of the seek thumbnails. */
+  /** The WebVTT file of the seek thumbnails; empty where there is none. */
   readonly thumbnails: string;
 };
 
@@ -78,10 +74,12 @@ export type SegmentSet = {
 export type PipelineResult = {
   readonly sourceSha256: string;
   readonly durationSeconds: number;
+  /** Largest first; none of sound alone. */
   readonly renditions: readonly Rendition[];
   readonly audio: readonly AudioRendition[];
   readonly captions: readonly CaptionTrack[];
-  readonly thumbnails: Omit<Thumbnails, 'track'>;
+  /** Sound alone has none. */
+  readonly thumbnails: Omit<Thumbnails, 'track'> | undefined;
   readonly sets: { readonly clear?: SegmentSet; readonly cbcs?: SegmentSet };
   /** What was changed or left out of the source. */
   readonly notes: readonly Note[];
@@ -100,25 +98,6 @@ function progressOf(step: StepName, onProgress: PipelineOptions['onProgress']) {
   const before = STEPS.slice(0, STEPS.indexOf(step)).reduce((sum, name) => sum + PROGRESS_WEIGHTS[name], 0);
   return (fraction: number): void =>
     onProgress?.({ step, fraction, done: before + fraction * PROGRESS_WEIGHTS[step] });
-}
-
-/** Probes a source. Music with a picture becomes a film first. */
-async function probeFilm(
-  file: SourceFile,
-  artwork: string | undefined,
-  workFolder: string,
-  options: StepOptions,
-): Promise<{ film: SourceFile; facts: SourceMetadata; notes: Note[] }> {
-  try {
-    return { film: file, facts: await probe(file, workFolder, options), notes: [] };
-  } catch (error) {
-    if (!(error instanceof MediaError) || error.code !== 'no_video') throw error;
-    const still = await makeStillFilm(file, artwork, workFolder, options);
-    if (still === undefined) throw error;
-    const film = { path: path.join(still.folder, still.name), sha256: still.sha256, bytes: file.bytes };
-    const message = `The music is shown with ${artwork === undefined ? 'the cover in its file' : 'the given picture'}.`;
-    return { film, facts: await probe(film, workFolder, options), notes: [{ code: 'still', message }] };
-  }
 }
 
 /**
@@ -153,48 +132,13 @@ export async function runPipeline(
     onProgress: progressOf(step, options.onProgress),
   });
   const file = await identifySource(source, signal);
-  const { film, facts, notes } = await probeFilm(file, settings.artwork, workFolder, stepOptions('probe'));
-  // Captions are validated before the long encoding, not after it.
-  const given = settings.captions ?? [];
-  const subtitles =
-    facts.subtitles.length === 0
-      ? undefined
-      : await extractSubtitles(
-          film,
-          facts,
-          given.map(({ language }) => languageTag(language)),
-          workFolder,
-          {
-            signal,
-            ffmpeg,
-          },
-        );
-  const embedded = (subtitles?.taken ?? []).map(({ name, ...track }) => ({
-    ...track,
-    path: path.join(subtitles?.folder ?? '', `${name}.vtt`),
-  }));
-  const captionsStep = await prepareCaptions([...given, ...embedded], facts.durationSeconds, workFolder, {
-    signal,
-  });
-  const input = { source: film, facts, audioLanguages: settings.audioLanguages };
-  const encodedLadder = await encodeLadder(input, workFolder, mediaSettings.ladder, stepOptions('ladder'));
-  stepOptions('captions').onProgress(1);
-  const thumbnailsStep = await makeThumbnails(
-    encodedLadder,
-    workFolder,
-    mediaSettings.thumbnails,
-    stepOptions('thumbnails'),
-  );
+  const encoded = await encodeTracks(file, { ...settings, ...mediaSettings }, workFolder, stepOptions);
+  const { tracks, captions, thumbnails } = encoded;
 
   const packaged = [];
   for (const set of sets) {
     const key = set === 'cbcs' ? contentKey : undefined;
-    const parts = {
-      ladder: encodedLadder,
-      captions: captionsStep,
-      thumbnails: thumbnailsStep,
-      contentKey: key,
-    };
+    const parts = { ladder: tracks, captions, thumbnails, contentKey: key };
     packaged.push(await packageSet(parts, workFolder, mediaSettings.package, { signal, ffmpeg }));
     stepOptions('package').onProgress(packaged.length / sets.length);
   }
@@ -215,15 +159,22 @@ export async function runPipeline(
       thumbnails: one.thumbnails ?? '',
     };
   }
-  const { sheets, width, height, intervalSeconds, pictures: count } = thumbnailsStep;
   return {
     sourceSha256: file.sha256,
-    durationSeconds: encodedLadder.durationSeconds,
-    renditions: encodedLadder.renditions,
-    audio: encodedLadder.audio,
-    captions: captionsStep.tracks,
-    thumbnails: { sheets, width, height, intervalSeconds, pictures: count },
+    durationSeconds: tracks.durationSeconds,
+    renditions: tracks.renditions,
+    audio: tracks.audio,
+    captions: captions.tracks,
+    thumbnails: thumbnails && summaryOf(thumbnails),
     sets: made,
-    notes: [...notes, ...(subtitles?.notes ?? []), ...captionsStep.notes, ...encodedLadder.notes],
+    notes: encoded.notes,
   };
 }
+
+const summaryOf = ({ sheets, width, height, intervalSeconds, pictures }: Omit<Thumbnails, 'track'>) => ({
+  sheets,
+  width,
+  height,
+  intervalSeconds,
+  pictures,
+});

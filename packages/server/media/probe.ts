@@ -163,14 +163,7 @@ function readVideo(stream: ProbedStream, durationSeconds: number): SourceVideo {
  */
 export function parseProbe(probed: ProbeOutput, name: string): SourceMetadata {
   const streams = probed.streams ?? [];
-  const isEncrypted = [...streams, ...(probed.packets ?? [])]
-    .flatMap((part) => part.side_data_list ?? [])
-    .some((data) => data.side_data_type?.startsWith('Encryption'));
-  if (isEncrypted)
-    throw new MediaError(
-      'encrypted',
-      `"${name}" is encrypted (DRM). Ask its owner for a file without protection.`,
-    );
+  checkEncryption(probed, name);
   // A cover picture is stored as a video track of one frame.
   const video = streams.find(
     (stream) =>
@@ -194,16 +187,7 @@ export function parseProbe(probed: ProbeOutput, name: string): SourceMetadata {
     durationSeconds,
     container: probed.format?.format_name ?? 'unknown',
     video: readVideo(video, videoSeconds),
-    audio: streams
-      .filter((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0)
-      .map((stream) => ({
-        stream: stream.index,
-        codec: stream.codec_name ?? 'unknown',
-        channels: stream.channels ?? 0,
-        sampleRate: Number(stream.sample_rate ?? 0),
-        language: languageTag(tag(stream, 'language')),
-        title: tag(stream, 'title') ?? null,
-      })),
+    audio: audioTracksOf(streams),
     subtitles: streams
       .filter((stream) => stream.codec_type === 'subtitle')
       .map((stream) => ({
@@ -215,6 +199,30 @@ export function parseProbe(probed: ProbeOutput, name: string): SourceMetadata {
   };
 }
 
+/** Throws `encrypted`. */
+function checkEncryption({ streams = [], packets = [] }: ProbeOutput, name: string): void {
+  const isEncrypted = [...streams, ...packets]
+    .flatMap((part) => part.side_data_list ?? [])
+    .some((data) => data.side_data_type?.startsWith('Encryption'));
+  if (!isEncrypted) return;
+  const why = `"${name}" is encrypted (DRM). Ask its owner for a file without protection.`;
+  throw new MediaError('encrypted', why);
+}
+
+/** The sound tracks among the streams of a file. */
+export function audioTracksOf(streams: readonly ProbedStream[]): SourceAudio[] {
+  return streams
+    .filter((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0)
+    .map((stream) => ({
+      stream: stream.index,
+      codec: stream.codec_name ?? 'unknown',
+      channels: stream.channels ?? 0,
+      sampleRate: Number(stream.sample_rate ?? 0),
+      language: languageTag(tag(stream, 'language')),
+      title: tag(stream, 'title') ?? null,
+    }));
+}
+
 function noVideo(streams: readonly ProbedStream[], name: string): string {
   const isSound = streams.some(({ codec_type }) => codec_type === 'audio');
   return isSound
@@ -223,7 +231,7 @@ function noVideo(streams: readonly ProbedStream[], name: string): string {
 }
 
 /** End of the last packet of each stream, in seconds; reads the whole file. */
-async function measureStreamEnds(ffprobe: string, file: string, signal: AbortSignal | undefined) {
+export async function measureStreamEnds(ffprobe: string, file: string, signal: AbortSignal | undefined) {
   const ends = new Map<number, number>();
   const fields = 'packet=stream_index,pts_time,duration_time';
   const args = ['-v', 'error', '-show_entries', fields, '-of', 'csv=p=0'];
@@ -269,6 +277,22 @@ export async function readMetadata(
   source: Pick<SourceFile, 'path'>,
   options: StepOptions,
 ): Promise<SourceMetadata> {
+  const metadata = parseProbe(await runProbe(source, options), path.basename(source.path));
+  return metadata.video.durationSeconds > 0
+    ? metadata
+    : withMeasuredDuration(metadata, source.path, (options.ffmpeg ?? findFfmpeg()).ffprobe, options.signal);
+}
+
+/** The streams of a file, whatever they are, with the seconds that it claims. Throws `unreadable`, `encrypted`. */
+export async function readStreams(source: Pick<SourceFile, 'path'>, options: StepOptions) {
+  const probed = await runProbe(source, options);
+  checkEncryption(probed, path.basename(source.path));
+  const { streams = [], format } = probed;
+  const claimedSeconds = seconds(format?.duration) || 0;
+  return { streams, container: format?.format_name ?? 'unknown', claimedSeconds };
+}
+
+async function runProbe(source: Pick<SourceFile, 'path'>, options: StepOptions): Promise<ProbeOutput> {
   const { ffprobe } = options.ffmpeg ?? findFfmpeg();
   const firstPackets = ['-show_packets', '-read_intervals', '%+#8'];
   const args = ['-v', 'error', '-show_format', '-show_streams', ...firstPackets, '-of', 'json'];
@@ -278,10 +302,7 @@ export async function readMetadata(
     if (!(cause instanceof MediaError) || cause.code !== 'tool_failed') throw cause;
     throw new MediaError('unreadable', await explainUnreadable(source.path, cause.message), { cause });
   });
-  const metadata = parseProbe(JSON.parse(stdout) as ProbeOutput, path.basename(source.path));
-  return metadata.video.durationSeconds > 0
-    ? metadata
-    : withMeasuredDuration(metadata, source.path, ffprobe, options.signal);
+  return JSON.parse(stdout) as ProbeOutput;
 }
 
 /** Step: reads the metadata of a source. Throws as `readMetadata` does. */

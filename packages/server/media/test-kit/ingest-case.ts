@@ -3,7 +3,7 @@ import type { Recipe } from './film-recipes.ts';
 
 /** What a case is expected to become. */
 export type Made = {
-  /** Size of the largest rendition; 160x90 when absent. */
+  /** Size of the largest rendition; 160x90 when absent, empty for sound alone. */
   readonly size?: string;
   /** Frames per second, as ffprobe writes them; "25/1" when absent. */
   readonly rate?: string;
@@ -31,6 +31,8 @@ export type IngestCase = {
     readonly file: string;
     readonly bytes: string | Buffer;
   }[];
+  /** Whether it is ingested for a title of music. */
+  readonly isMusic?: boolean;
   readonly artwork?: { readonly file: string; readonly recipe: Recipe };
   readonly outcome:
     | ({ readonly is: 'works' } & Made)

@@ -51,6 +51,7 @@ export async function tryCase(one: IngestCase, file: string): Promise<Tried> {
           path: path.join(own, name),
         })),
         audioLanguages: one.audioLanguages,
+        musicWithoutPicture: one.isMusic,
         artwork: one.artwork && path.join(own, one.artwork.file),
       },
       { workFolder },
@@ -66,6 +67,17 @@ export async function tryCase(one: IngestCase, file: string): Promise<Tried> {
 export async function describeOutcome(tried: Tried): Promise<IngestCase['outcome']> {
   if (tried.is === 'refused') return tried as IngestCase['outcome'];
   const { made, workFolder } = tried;
+  if (made.renditions.length === 0) {
+    return {
+      is: 'works',
+      size: '',
+      rate: '',
+      seconds: Math.round(made.durationSeconds * 10) / 10,
+      sound: made.audio.map(({ language }) => language),
+      captions: [],
+      told: made.notes.map(({ message }) => message),
+    };
+  }
   const names = await readdir(workFolder);
   const ladder = path.join(
     workFolder,

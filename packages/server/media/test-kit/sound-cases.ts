@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { aac, ffmpeg, film, filmIn, h264, picture, surround, tone } from './film-recipes.ts';
 import type { IngestCase, Made } from './ingest-case.ts';
 
@@ -15,6 +15,16 @@ const music =
   (format: readonly string[]): IngestCase['recipe'] =>
   (file) =>
     ffmpeg(...tone(), ...english, ...format, file);
+
+/** Music with a cover in its file. */
+const covered: IngestCase['recipe'] = async (file, folder) => {
+  const cover = `${folder}/m4a-cover.png`;
+  await ffmpeg(...picture({ size: '120x120' }), '-frames:v', '1', cover);
+  const maps = ['-map', '0:a', '-map', '1:v', '-c:v', 'copy', '-disposition:v:0', 'attached_pic'];
+  await ffmpeg(...tone(), '-i', cover, ...maps, ...aac, ...english, file);
+};
+
+const soundAlone = () => works({ size: '', rate: '' });
 
 /** Channels, languages and lengths of the sound; music. */
 export const soundCases: readonly IngestCase[] = [
@@ -95,6 +105,48 @@ export const soundCases: readonly IngestCase[] = [
     },
   },
   {
+    file: 'track.mp3',
+    what: 'Music without a picture, for a title of music',
+    quick: true,
+    isMusic: true,
+    recipe: music(['-c:a', 'libmp3lame']),
+    audioLanguages: ['en'],
+    outcome: soundAlone(),
+  },
+  {
+    file: 'track.ogg',
+    what: 'Music in Ogg Vorbis, for a title of music',
+    quick: true,
+    isMusic: true,
+    recipe: music(['-c:a', 'libvorbis']),
+    outcome: soundAlone(),
+  },
+  {
+    file: 'track.m4a',
+    what: 'Music with a cover in its file, for a title of music',
+    quick: true,
+    isMusic: true,
+    recipe: covered,
+    outcome: soundAlone(),
+  },
+  {
+    file: 'cut.flac',
+    what: 'Music that breaks off, for a title of music',
+    quick: true,
+    isMusic: true,
+    recipe: async (file, folder) => {
+      const whole = `${folder}/whole.flac`;
+      await music(['-t', '2'])(whole, folder);
+      const bytes = await readFile(whole);
+      await writeFile(file, bytes.subarray(0, Math.round(bytes.length / 3)));
+    },
+    outcome: {
+      is: 'refused',
+      code: 'damaged',
+      told: '"cut.flac" says it lasts 2.0 s, but only 0.3 s of it can be read. Copy or export it again.',
+    },
+  },
+  {
     file: 'music.flac',
     what: 'Music, with a picture given as `--artwork`',
     quick: true,
@@ -109,12 +161,7 @@ export const soundCases: readonly IngestCase[] = [
   {
     file: 'music.m4a',
     what: 'Music with a cover in its file',
-    recipe: async (file, folder) => {
-      const cover = `${folder}/m4a-cover.png`;
-      await ffmpeg(...picture({ size: '120x120' }), '-frames:v', '1', cover);
-      const maps = ['-map', '0:a', '-map', '1:v', '-c:v', 'copy', '-disposition:v:0', 'attached_pic'];
-      await ffmpeg(...tone(), '-i', cover, ...maps, ...aac, ...english, file);
-    },
+    recipe: covered,
     outcome: works({
       size: '120x120',
       rate: '10/1',

@@ -37,6 +37,8 @@ export interface SourceFilm {
   audioLanguages?: readonly string[] | undefined;
   /** A picture to show with music. */
   artwork?: string | undefined;
+  /** It is music without a moving picture. */
+  soundAlone?: boolean | undefined;
 }
 
 /** Writes one kind of sources into `folder`: renders it, or downloads an upload. Reuses a complete one. */
@@ -108,8 +110,9 @@ async function storeSet(blobs: Blobs, film: string, set: SegmentSet, signal: Abo
 
 /** Throws `disk_full` where the disk has too little room for a film: half of one helps nobody. */
 async function checkRoom(deps: AssetDeps, film: SourceFilm, sets: readonly SetName[]): Promise<void> {
-  const { video, artwork, audioLanguages } = film;
-  const plan = await inspectFilm(video, { sets, artwork, audioLanguages }, deps.ffmpeg());
+  const { video, artwork, audioLanguages, soundAlone } = film;
+  const settings = { sets, artwork, audioLanguages, musicWithoutPicture: soundAlone };
+  const plan = await inspectFilm(video, settings, deps.ffmpeg());
   const free = await (deps.freeBytes ?? freeBytes)(deps.workFolder);
   if (free >= plan.workBytes) return;
   const megabytes = (bytes: number) => Math.ceil(bytes / 1e6).toLocaleString('en');
@@ -200,6 +203,7 @@ export async function makeAsset(
         })),
         audioLanguages: film.audioLanguages,
         artwork: film.artwork,
+        musicWithoutPicture: film.soundAlone,
         contentKey,
         sets,
       },

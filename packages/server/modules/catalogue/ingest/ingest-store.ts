@@ -6,6 +6,7 @@ import type { Attachment, Offered } from './attachment.ts';
 /** A content that a film can be attached to. */
 export interface AttachableTitle {
   objectType: string;
+  category: string;
   title: string;
   /** The availabilities of its packages, each once. */
   availabilityIds: string[];
@@ -17,7 +18,7 @@ export async function findAttachableTitle(
   contentId: string,
 ): Promise<AttachableTitle | undefined> {
   const { rows } = await sql<AttachableTitle>`
-    select c.object_type as "objectType", coalesce((
+    select c.object_type as "objectType", c.category, coalesce((
         select t.title from content_text t where t.provider_id = c.provider_id and t.object_id = c.object_id
         order by t.language desc limit 1), c.object_id) as title,
       array(

@@ -108,7 +108,7 @@ async function defaultAssetId(file: string): Promise<string> {
 }
 
 /** The names that the files get: those of two folders stay apart, and so do two states of one file. */
-async function uploadOf(request: IngestRequest, assetId: string): Promise<UploadedFilm> {
+async function uploadOf(request: IngestRequest, assetId: string, soundAlone: boolean): Promise<UploadedFilm> {
   const { providerId, file, captions, audioLanguages, artwork } = request;
   const nameOf = async (path: string) => `${await markOf(path)}/${basename(path)}`;
   return {
@@ -119,6 +119,7 @@ async function uploadOf(request: IngestRequest, assetId: string): Promise<Upload
     ),
     ...(audioLanguages && { audioLanguages: [...audioLanguages] }),
     ...(artwork !== undefined && { artwork: await nameOf(artwork) }),
+    ...(soundAlone && { soundAlone }),
   };
 }
 
@@ -219,6 +220,8 @@ export function createIngest(deps: IngestDeps): Ingest {
           'usage',
           `"${request.assetId}" is not an id of an asset: small letters, digits and hyphens, at most 64.`,
         );
+      const found = await planTitle(db, request);
+      const isMusic = found?.title.category === 'MUSIC';
       const settings = {
         captions: request.captions.map(({ language, file }) => ({
           language: languageTag(language),
@@ -226,14 +229,14 @@ export function createIngest(deps: IngestDeps): Ingest {
         })),
         audioLanguages: request.audioLanguages,
         artwork: request.artwork,
+        musicWithoutPicture: isMusic,
       };
       const film = await inspectFilm(request.file, settings, deps.ffmpeg());
-      const found = await planTitle(db, request);
       const assetId = request.assetId ?? (await defaultAssetId(request.file));
       const [existing] = await listAssets(db, request.providerId, assetId);
       if (existing !== undefined && existing.kind !== UPLOADED)
         throw new IngestRefusal('unknown', `The asset "${assetId}" is not an upload. Choose another id.`);
-      const upload = await uploadOf(request, assetId);
+      const upload = await uploadOf(request, assetId, film.isSoundAlone);
       const height = film.renditions[0]?.height ?? 0;
       const attach =
         found === undefined

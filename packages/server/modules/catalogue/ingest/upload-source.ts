@@ -18,13 +18,15 @@ export const uploadedFilm = z.object({
   captions: z.array(z.object({ language: z.string(), file: fileName })),
   audioLanguages: z.array(z.string()).optional(),
   artwork: fileName.optional(),
+  /** Music without a moving picture. */
+  soundAlone: z.literal(true).optional(),
 });
 export type UploadedFilm = z.infer<typeof uploadedFilm>;
 
 /** The source of uploaded films: their files are read where they are. */
 export function createUploadSource(uploadsFolder: string): FilmSource {
   return async (source) => {
-    const { folder, video, captions, audioLanguages, artwork } = uploadedFilm.parse(source);
+    const { folder, video, captions, audioLanguages, artwork, soundAlone } = uploadedFilm.parse(source);
     const at = (name: string) => join(uploadsFolder, folder, name);
     await access(at(video)).catch((cause: unknown) => {
       const why = `The upload "${video}" is not there any more. Ingest its file again, with the same asset.`;
@@ -34,6 +36,7 @@ export function createUploadSource(uploadsFolder: string): FilmSource {
       video: at(video),
       captions: captions.map(({ language, file }) => ({ language, file: at(file) })),
       audioLanguages,
+      soundAlone,
       ...(artwork !== undefined && { artwork: at(artwork) }),
     };
   };
