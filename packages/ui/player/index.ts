@@ -1,5 +1,12 @@
 export { Player } from './views/player.tsx';
-export type { ChosenLanguages, Drawer, LiveProgramme, NextFilm, PlayerProps } from './views/player-props.ts';
+export type {
+  ChosenLanguages,
+  Drawer,
+  LiveProgramme,
+  Music,
+  NextFilm,
+  PlayerProps,
+} from './views/player-props.ts';
 export type { Chapter, Markers } from './core/markers.ts';
 export { preloadEngine } from './engine/load-engine.ts';
 export { readDrmEnvironment } from './engine/drm-environment.ts';

@@ -1,6 +1,7 @@
 /** A command of the player. */
 export type KeyCommand =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'pip' | 'help' | 'escape' }
+  | { do: 'track'; direction: 1 | -1 }
   | { do: 'skip'; seconds: number }
   | { do: 'volume' | 'speed'; direction: 1 | -1 }
   | { do: 'fraction'; fraction: number };
@@ -32,6 +33,8 @@ const COMMAND_OF_KEY: Record<string, KeyCommand> = {
   // The timeline runs left to right in both languages, so the arrows do too.
   ArrowLeft: { do: 'skip', seconds: -ARROW_SKIP_SECONDS },
   ArrowRight: { do: 'skip', seconds: ARROW_SKIP_SECONDS },
+  MediaTrackNext: { do: 'track', direction: 1 },
+  MediaTrackPrevious: { do: 'track', direction: -1 },
   ArrowUp: { do: 'volume', direction: 1 },
   ArrowDown: { do: 'volume', direction: -1 },
   m: { do: 'mute' },

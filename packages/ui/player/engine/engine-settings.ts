@@ -17,6 +17,7 @@ export function engineSettings(
   const { bufferingGoal, restrictions } = dataSaverSettings(preferences.quality === 'saver');
   return {
     manifest: {
+      disableVideo: source.soundOnly === true,
       retryParameters: { ...RETRY_PARAMETERS, timeout: 15_000 },
       // A live manifest without a clock of its own is read by the server's: a device's may be hours off.
       dash: { clockSyncUri: source.manifest },

@@ -1,6 +1,6 @@
 import type { ScreenMode } from '../core/session-context.ts';
 
-interface AppleVideo extends HTMLVideoElement {
+interface AppleVideo extends HTMLMediaElement {
   webkitEnterFullscreen?(): void;
   webkitExitFullscreen?(): void;
   webkitDisplayingFullscreen?: boolean;

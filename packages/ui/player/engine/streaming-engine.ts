@@ -55,7 +55,7 @@ function watchErrors(player: ShakaPlayer, listener: EngineListener) {
  * stream at all. `mimeType` decides which build is loaded.
  */
 export async function createStreamingEngine(
-  video: HTMLVideoElement,
+  video: HTMLMediaElement,
   mimeType: string,
   listener: EngineListener,
 ): Promise<Engine> {

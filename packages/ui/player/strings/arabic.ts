@@ -1,5 +1,6 @@
 import { arabicCaptionStyle } from './caption-style-strings.ts';
 import { languageName } from './language-name.ts';
+import { arabicMusic } from './music-strings.ts';
 import type { Clock, Count, PlayerStrings } from './player-strings.ts';
 
 interface Forms {
@@ -79,6 +80,7 @@ export const arabic: PlayerStrings = {
   startOver: 'من البداية',
   onNow: (title, from, to) => `الآن: ${title}، من ${from} إلى ${to}`,
   onNext: (title, from) => `بعده: ${title}، الساعة ${from}`,
+  music: arabicMusic,
   skipIntro: 'تخطّي المقدمة',
   skipRecap: 'تخطّي ملخص ما سبق',
   chapters: 'الفصول',

@@ -1,5 +1,6 @@
 import { englishCaptionStyle } from './caption-style-strings.ts';
 import { languageName } from './language-name.ts';
+import { englishMusic } from './music-strings.ts';
 import type { Clock, Count, PlayerStrings } from './player-strings.ts';
 
 const counted = (count: Count, one: string, many: string) =>
@@ -33,6 +34,7 @@ export const english: PlayerStrings = {
   startOver: 'Start over',
   onNow: (title, from, to) => `Now: ${title}, ${from} to ${to}`,
   onNext: (title, from) => `Next: ${title}, ${from}`,
+  music: englishMusic,
   skipIntro: 'Skip intro',
   skipRecap: 'Skip recap',
   chapters: 'Chapters',

@@ -14,6 +14,16 @@ export interface Clock {
   seconds: Count;
 }
 
+/** What music says otherwise than a film. */
+export interface MusicStrings {
+  previous: string;
+  next: string;
+  /** Before the name of the artist, for those who do not see it. */
+  by(artist: string): string;
+  texts: Pick<PlayerStrings, 'region' | 'replay' | 'waiting'>;
+  failures: Partial<PlayerStrings['failures']>;
+}
+
 /** Every text of the player. Functions take numbers that are already formatted in the brand's digits. */
 export interface PlayerStrings {
   /** Accessible name of the whole player. */
@@ -40,6 +50,7 @@ export interface PlayerStrings {
   /** A programme and when it begins or runs, such as `18:30`. */
   onNow(title: string, from: string, to: string): string;
   onNext(title: string, from: string): string;
+  music: MusicStrings;
   skipIntro: string;
   skipRecap: string;
   chapters: string;

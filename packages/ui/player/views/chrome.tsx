@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { automaticRun } from '../core/automatic-run.ts';
 import { controlsShown, createActivityTimer } from '../core/controls-visibility.ts';
 import { commandOf } from '../core/keyboard-map.ts';
+import { goToPrevious } from '../core/controls/previous-track.ts';
 import { nextOfferedFrom } from '../core/markers.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { CaptionsView } from './captions-view.tsx';
@@ -15,6 +16,7 @@ import { HelpSheet } from './help-sheet.tsx';
 import { BackIcon } from './icons.tsx';
 import { LiveProgrammeLine } from './live-programme.tsx';
 import type { MenuName } from './menu.tsx';
+import { MusicStage } from './music-stage.tsx';
 import { NextUp } from './next-up.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
 import type { PlayerProps } from './player-props.ts';
@@ -26,8 +28,8 @@ import styles from './player.module.css';
 
 interface ChromeProps {
   props: PlayerProps;
-  video: React.RefObject<HTMLVideoElement | null>;
-  container: React.RefObject<HTMLDivElement | null>;
+  media: RefObject<HTMLMediaElement | null>;
+  container: RefObject<HTMLDivElement | null>;
 }
 
 const selectStatus = ({ status }: PlayerSnapshot) => status;
@@ -36,7 +38,7 @@ const selectNotice = ({ notice }: PlayerSnapshot) => notice;
 const selectStarted = ({ started }: PlayerSnapshot) => started;
 
 /** The picture and the controls over it. */
-export function Chrome({ props, video, container }: ChromeProps) {
+export function Chrome({ props, media, container }: ChromeProps) {
   const {
     title,
     subtitle,
@@ -48,6 +50,7 @@ export function Chrome({ props, video, container }: ChromeProps) {
     next,
     drawer,
     live,
+    music,
     adBreak,
   } = props;
   const { session, strings } = usePlayer();
@@ -78,7 +81,10 @@ export function Chrome({ props, video, container }: ChromeProps) {
 
   const failed = status === 'failed';
   const activity = { active, menuOpen: open !== null || helpOpen || drawerOpen, dragging };
-  const shown = controlsShown({ status, wantsToPlay, started }, activity);
+  // Music has no picture to uncover.
+  const shown = music
+    ? !failed && status !== 'idle'
+    : controlsShown({ status, wantsToPlay, started }, activity);
   const arrows = useArrowFocus(container, { shown: shown || failed, inPage });
   useKeyboard({
     session,
@@ -86,6 +92,10 @@ export function Chrome({ props, video, container }: ChromeProps) {
     arrows,
     shown,
     hasMouse: () => mouse.current,
+    onTrack(direction) {
+      if (direction === 1) next?.onPlay();
+      else goToPrevious(session, music?.onPrevious);
+    },
     onHelp: () => setHelpOpen(true),
     onEscape() {
       if (open !== null) return setOpen(null);
@@ -152,7 +162,22 @@ export function Chrome({ props, video, container }: ChromeProps) {
   /** The end has ways on of its own, in place of the controls. */
   const hasWaysOn = showsEnd || (hasEnded && next !== undefined);
 
-  const stage = <Stage video={video} poster={poster} title={title} onToggleControls={toggleControls} />;
+  const followsAtOnce = music !== undefined && hasEnded && next !== undefined;
+  const playNext = useEffectEvent(() => next?.onPlay());
+  useEffect(() => {
+    if (followsAtOnce) playNext();
+  }, [followsAtOnce]);
+
+  const stage = music ? (
+    <MusicStage media={media as RefObject<HTMLAudioElement | null>} title={title} music={music} />
+  ) : (
+    <Stage
+      video={media as RefObject<HTMLVideoElement | null>}
+      poster={poster}
+      title={title}
+      onToggleControls={toggleControls}
+    />
+  );
   if (held)
     return (
       <>
@@ -163,7 +188,7 @@ export function Chrome({ props, video, container }: ChromeProps) {
   return (
     <>
       {stage}
-      <CaptionsView raised={shown} />
+      {!music && <CaptionsView raised={shown} />}
       {failed ? <FailureView onBack={onBack} /> : !hasWaysOn && <Centre />}
       {showsEnd && <EndScreen>{props.ended}</EndScreen>}
       {!failed && !hasEnded && <SkipButton markers={markers} resumedAt={resumedAt} controlsShown={shown} />}
@@ -180,10 +205,12 @@ export function Chrome({ props, video, container }: ChromeProps) {
             </span>
           </ControlButton>
           <div className={styles.titles}>
-            <h1>
-              <bdi>{title}</bdi>
-            </h1>
-            {subtitle && (
+            {!music && (
+              <h1>
+                <bdi>{title}</bdi>
+              </h1>
+            )}
+            {subtitle && !music && (
               <p>
                 <bdi>{subtitle}</bdi>
               </p>
@@ -199,6 +226,7 @@ export function Chrome({ props, video, container }: ChromeProps) {
               setOpen={setOpen}
               chapters={chapters}
               live={live}
+              music={music && { onPrevious: music.onPrevious, onNext: next?.onPlay }}
               drawer={drawer && { label: drawer.label, open: () => setDrawerOpen(true) }}
               onHelp={() => setHelpOpen(true)}
               onDragging={setDragging}
@@ -206,7 +234,9 @@ export function Chrome({ props, video, container }: ChromeProps) {
           </div>
         )}
       </div>
-      {next && !failed && <OfferOfNext next={next} offered={offersNext || hasEnded} mouse={mouse} />}
+      {next && !music && !failed && (
+        <OfferOfNext next={next} offered={offersNext || hasEnded} mouse={mouse} />
+      )}
       {helpOpen && <HelpSheet onClose={() => setHelpOpen(false)} />}
       {drawer && drawerOpen && <DrawerPanel drawer={drawer} onClose={() => setDrawerOpen(false)} />}
     </>
@@ -221,7 +251,7 @@ function OfferOfNext({
 }: {
   next: NonNullable<PlayerProps['next']>;
   offered: boolean;
-  mouse: React.RefObject<boolean>;
+  mouse: RefObject<boolean>;
 }) {
   const ended = useSnapshot(({ status }) => status === 'ended');
   const [cancelled, setCancelled] = useState(false);

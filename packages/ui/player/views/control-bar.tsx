@@ -8,6 +8,7 @@ import { useWatchedProgramme } from './live-programme.tsx';
 import { Timeline } from './timeline.tsx';
 import type { LiveProgramme } from './player-props.ts';
 import { AudioMenu, CaptionsMenu, ChaptersMenu, QualityMenu, SpeedMenu } from './track-menus.tsx';
+import { MusicTransport, type TrackSteps } from './music-transport.tsx';
 import { Transport } from './transport.tsx';
 import { Volume } from './volume.tsx';
 import styles from './control-bar.module.css';
@@ -22,6 +23,7 @@ const NO_CHAPTERS: readonly Chapter[] = [];
 interface Props extends OpenMenu {
   chapters: readonly Chapter[] | undefined;
   live: LiveProgramme | undefined;
+  music: TrackSteps | undefined;
   drawer: { label: string; open(): void } | undefined;
   onHelp(): void;
   onDragging(dragging: boolean): void;
@@ -33,6 +35,7 @@ export function ControlBar({
   setOpen,
   chapters = NO_CHAPTERS,
   live,
+  music,
   drawer,
   onHelp,
   onDragging,
@@ -46,9 +49,10 @@ export function ControlBar({
   return (
     <div className={styles.bar} dir="ltr">
       <Timeline chapters={chapters} onDragging={onDragging} />
-      <div className={styles.row}>
+      <div className={styles.row} data-music={music && ''}>
+        {music && <MusicTransport {...music} />}
         <div className={styles.side}>
-          <Transport />
+          {!music && <Transport />}
           <Volume />
           {live?.canStartOver && <StartOver live={live} />}
         </div>
@@ -64,10 +68,10 @@ export function ControlBar({
             </ControlButton>
           )}
           <ChaptersMenu {...menu} chapters={chapters} />
-          <CaptionsMenu {...menu} />
+          {!music && <CaptionsMenu {...menu} />}
           <AudioMenu {...menu} />
           <QualityMenu {...menu} />
-          <SpeedMenu {...menu} />
+          {!music && <SpeedMenu {...menu} />}
           <span className={styles.help}>
             <ControlButton label={strings.shortcuts} shortcut="?" aria-haspopup="dialog" onClick={onHelp}>
               <KeyboardIcon />

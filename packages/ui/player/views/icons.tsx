@@ -37,6 +37,16 @@ export const ReplayIcon = () => (
   </Icon>
 );
 
+/** To the next track; mirrored to the one before. */
+export const TrackIcon = ({ back = false }: { back?: boolean }) => (
+  <Icon filled>
+    <g transform={back ? 'matrix(-1 0 0 1 24 0)' : undefined}>
+      <path d="M5.5 5.6a1 1 0 0 1 1.5-.86l9.4 6a1.5 1.5 0 0 1 0 2.52l-9.4 6a1 1 0 0 1-1.5-.86z" />
+      <rect x="17.4" y="4.6" width="2.3" height="14.8" rx="1" />
+    </g>
+  </Icon>
+);
+
 /** A circular arrow with the seconds inside, in the viewer's digits. */
 export function SkipIcon({ seconds, forward }: { seconds: string; forward: boolean }) {
   return (

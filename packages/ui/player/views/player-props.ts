@@ -35,6 +35,16 @@ export interface LiveProgramme {
   canStartOver?: boolean;
 }
 
+/** Music that plays as sound, with its artwork in place of a picture. */
+export interface Music {
+  artist?: string;
+  album?: string;
+  /** Address of a square picture. */
+  artwork?: string;
+  /** Plays the track before; without it the button goes back to the start. */
+  onPrevious?(): void;
+}
+
 /** Languages of sound and captions, as BCP 47 tags; `captionLanguage` is null where captions are off. */
 export interface ChosenLanguages {
   audioLanguage?: string;
@@ -77,6 +87,8 @@ export interface PlayerProps {
   ended?: ReactNode;
   drawer?: Drawer;
   live?: LiveProgramme;
+  /** Plays the sound alone; `next` follows without a countdown. Does not change during playback. */
+  music?: Music;
   /** Covers the picture while an advertisement plays; the film is held. */
   adBreak?: ReactNode;
   /** Languages to start with, instead of those that `storage` holds. */

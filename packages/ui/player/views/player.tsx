@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPlayerSession } from '../core/player-session.ts';
 import { preloadEngine } from '../engine/load-engine.ts';
 import { probeAddress } from '../engine/probe-address.ts';
@@ -6,6 +6,7 @@ import { keepAwake } from '../engine/keep-awake.ts';
 import { prefersLessData } from '../engine/data-saver.ts';
 import { fullscreenMode, pipMode } from '../engine/screen-modes.ts';
 import { createStreamingEngine } from '../engine/streaming-engine.ts';
+import type { PlayerStrings } from '../strings/player-strings.ts';
 import { Announcer } from './announcer.tsx';
 import { Chrome } from './chrome.tsx';
 import { PlayerContext } from './player-context.ts';
@@ -15,9 +16,16 @@ import { useMediaSession } from './use-media-session.ts';
 import styles from './player.module.css';
 
 /** Calls `shown` on the first video frame where the browser reports frames, else when the time advances. */
-function whenFrameShown(video: HTMLVideoElement, shown: () => void) {
-  if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => shown());
-  else (video as HTMLVideoElement).addEventListener('timeupdate', shown, { once: true });
+function whenFrameShown(media: HTMLMediaElement, shown: () => void) {
+  if (media instanceof HTMLVideoElement && 'requestVideoFrameCallback' in media)
+    media.requestVideoFrameCallback(() => shown());
+  else media.addEventListener('timeupdate', shown, { once: true });
+}
+
+/** The texts of the player; those of music do not speak of a film. */
+function textsFor(strings: PlayerStrings, isMusic: boolean): PlayerStrings {
+  const { texts, failures } = strings.music;
+  return isMusic ? { ...strings, ...texts, failures: { ...strings.failures, ...failures } } : strings;
 }
 
 /** The complete player; it fills its parent. Pass another `key` for another film. */
@@ -26,7 +34,7 @@ export function Player(props: PlayerProps) {
     title,
     subtitle,
     poster,
-    strings,
+    music,
     language,
     dir,
     digits,
@@ -34,6 +42,8 @@ export function Player(props: PlayerProps) {
     autoPlay = false,
     inPage = false,
   } = props;
+  const isMusic = music !== undefined;
+  const strings = useMemo(() => textsFor(props.strings, isMusic), [props.strings, isMusic]);
   const host = useRef(props);
   useLayoutEffect(() => {
     host.current = props;
@@ -43,7 +53,7 @@ export function Player(props: PlayerProps) {
       host: () => host.current,
       // The session is typed with only the part of the element that it uses; the engine needs the element itself.
       createEngine: (media, mimeType, listener) =>
-        createStreamingEngine(media as HTMLVideoElement, mimeType, listener),
+        createStreamingEngine(media as HTMLMediaElement, mimeType, listener),
       preloadEngine: () => void preloadEngine(),
       language,
       autoPlay,
@@ -52,31 +62,37 @@ export function Player(props: PlayerProps) {
     }),
   );
   const container = useRef<HTMLDivElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
+  const media = useRef<HTMLMediaElement>(null);
 
   // Before the first paint, so that the engine and the source load while the page is painted.
   useLayoutEffect(() => {
-    if (!container.current || !video.current) return;
-    const media = video.current;
+    if (!container.current || !media.current) return;
+    const element = media.current;
     return session.attach({
-      media,
-      fullscreen: fullscreenMode(host.current.fullscreenOf?.current ?? container.current, media),
-      pip: pipMode(media),
+      media: element,
+      fullscreen: fullscreenMode(host.current.fullscreenOf?.current ?? container.current, element),
+      ...(element instanceof HTMLVideoElement && { pip: pipMode(element) }),
       watchOnline(online) {
         window.addEventListener('online', online);
         return () => window.removeEventListener('online', online);
       },
       probe: probeAddress,
-      nextFrame: (shown) => whenFrameShown(media, shown),
+      nextFrame: (shown) => whenFrameShown(element, shown),
     });
   }, [session]);
-  useEffect(() => keepAwake(session.store, { wakeLock: navigator.wakeLock, document }), [session]);
+  useEffect(() => {
+    // Music goes on in the dark.
+    if (!isMusic) return keepAwake(session.store, { wakeLock: navigator.wakeLock, document });
+  }, [session, isMusic]);
   // The lock screen says what runs, and on which channel.
   const onAir = props.live?.now;
   useMediaSession(session, {
-    ...(onAir ? { title: onAir.title, subtitle: title } : { title, subtitle }),
-    poster,
+    title: onAir?.title ?? title,
+    artist: onAir ? title : (music?.artist ?? subtitle),
+    album: music?.album,
+    picture: music ? music.artwork : poster,
     onNext: props.next?.onPlay,
+    onPrevious: music?.onPrevious,
   });
 
   return (
@@ -87,10 +103,11 @@ export function Player(props: PlayerProps) {
         dir={dir}
         lang={language}
         aria-label={strings.region(title)}
+        data-music={isMusic || undefined}
         tabIndex={inPage ? undefined : -1}
         data-own-keys={inPage ? undefined : true}
       >
-        <Chrome props={props} video={video} container={container} />
+        <Chrome props={props} media={media} container={container} />
         <SoundButton />
         <Announcer />
       </section>

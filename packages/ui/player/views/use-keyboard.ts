@@ -13,6 +13,8 @@ interface KeyboardOptions {
   shown: boolean;
   /** Whether a mouse was used here: then Up and Down set the volume, as on a computer, until a control has the focus. */
   hasMouse(): boolean;
+  /** Plays what follows, or what was before. */
+  onTrack(direction: 1 | -1): void;
   onHelp(): void;
   onEscape(): void;
   onActivity(): void;
@@ -56,7 +58,7 @@ export function useKeyboard(options: KeyboardOptions) {
   });
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { session, within, onHelp, onEscape, onActivity } = options;
+    const { session, within, onTrack, onHelp, onEscape, onActivity } = options;
     if (within !== undefined && !within.current?.contains(event.target as Node)) return;
     if (event.defaultPrevented || isTextInput(event.target) || inOwnKeys(event.target)) return;
     if (isHandledByControl(event)) return;
@@ -71,6 +73,8 @@ export function useKeyboard(options: KeyboardOptions) {
         return session.play.toggle();
       case 'skip':
         return session.seek.skip(command.seconds);
+      case 'track':
+        return onTrack(command.direction);
       case 'fraction':
         return session.seek.seekToFraction(command.fraction);
       case 'volume':

@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
+import { goToPrevious } from '../core/controls/previous-track.ts';
 import { SKIP_SECONDS } from '../core/controls/seek-control.ts';
 import type { PlayerSession } from '../core/session-contract.ts';
 
 interface MediaInfo {
   title: string;
-  subtitle: string | undefined;
-  poster: string | undefined;
+  /** Of a film its subtitle. */
+  artist: string | undefined;
+  album: string | undefined;
+  /** Address of its picture or artwork. */
+  picture: string | undefined;
   /** Plays what follows, where something does. */
   onNext: (() => void) | undefined;
+  /** Plays the track before, where there is one. */
+  onPrevious: (() => void) | undefined;
 }
 
 function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
@@ -19,18 +25,23 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
 }
 
 /** Media Session: shows what plays on the lock screen, and handles headset and media keys. */
-export function useMediaSession(session: PlayerSession, { title, subtitle, poster, onNext }: MediaInfo) {
+export function useMediaSession(
+  session: PlayerSession,
+  { title, artist, album, picture, onNext, onPrevious }: MediaInfo,
+) {
   const playNext = useEffectEvent(() => onNext?.());
+  const playPrevious = useEffectEvent(() => goToPrevious(session, onPrevious));
   const hasNext = onNext !== undefined;
 
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
     navigator.mediaSession.metadata = new MediaMetadata({
       title,
-      ...(subtitle ? { artist: subtitle } : {}),
-      ...(poster ? { artwork: [{ src: new URL(poster, location.href).href }] } : {}),
+      ...(artist ? { artist } : {}),
+      ...(album ? { album } : {}),
+      ...(picture ? { artwork: [{ src: new URL(picture, location.href).href }] } : {}),
     });
-  }, [title, subtitle, poster]);
+  }, [title, artist, album, picture]);
 
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
@@ -40,7 +51,7 @@ export function useMediaSession(session: PlayerSession, { title, subtitle, poste
       ['pause', () => play.pause()],
       ['seekbackward', ({ seekOffset }) => seek.skip(-(seekOffset ?? SKIP_SECONDS))],
       ['seekforward', ({ seekOffset }) => seek.skip(seekOffset ?? SKIP_SECONDS)],
-      ['previoustrack', () => seek.seekToFraction(0)],
+      ['previoustrack', () => playPrevious()],
       ['seekto', ({ seekTime }) => seekTime !== undefined && seek.seekTo(seekTime)],
     ];
     for (const [action, handler] of handlers) setHandler(action, handler);

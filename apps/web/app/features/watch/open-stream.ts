@@ -9,6 +9,7 @@ import { service } from '../../shared/session/account-service.ts';
 import { baseOf } from '../../shared/session/service.ts';
 import { session } from '../../shared/session/session.ts';
 import { choosePlaybackOption } from './choose-playback-option.ts';
+import { isMusic } from './music-of-title.ts';
 import { createDrmSource } from './drm-source.ts';
 import { STOPPED_CODE, toPlayerFailure, toStreamLoss, type StreamLoss } from './player-failure.ts';
 import { hasExtension } from '../../shared/service-data/browser-source.ts';
@@ -89,12 +90,17 @@ async function sourceOf(
   };
 }
 
+/** The sound of a film alone; its thumbnails are of its picture. */
+function soundOf({ thumbnails: _thumbnails, ...source }: PlayerSource): PlayerSource {
+  return { ...source, soundOnly: true };
+}
+
 /**
  * Opens a film for the player: a stream slot and the address of its manifest (PLAY-07, PLAY-10). The signed
  * addresses belong to the slot and expire within minutes; heartbeats renew both during playback.
  */
 export async function openTitle(
-  title: Pick<Title, 'id' | 'playbackOptions'>,
+  title: Pick<Title, 'id' | 'category' | 'playbackOptions'>,
   i18n: I18n,
   onLost: OnSlotLost,
 ): Promise<OpenResult> {
@@ -127,6 +133,7 @@ export async function openTitle(
     },
   );
 
+  const soundOnly = isMusic(title);
   const params = { contentid: title.id };
   const addresses = createSignedAddresses();
   let loss: StreamLoss | undefined;
@@ -143,7 +150,7 @@ export async function openTitle(
     const source = Promise.all([sourceOf(title.id, choice.option, i18n, playId), drmSource.open(playId)])
       .then(([opened, drm]) => {
         addresses.setManifest(opened.manifest);
-        return drm ? { ...opened, drm } : opened;
+        return { ...(soundOnly ? soundOf(opened) : opened), ...(drm && { drm }) };
       })
       .finally(() => {
         if (pending?.source === source) pending = undefined;

@@ -16,6 +16,7 @@ export interface PartContext {
   /** The number of the season that plays; `NO_SEASON` in an album. */
   season: number;
   next?: Episode;
+  previous?: Episode;
 }
 
 /** Pages of an album that are searched for a track. */
@@ -38,7 +39,8 @@ export async function loadPartContext(
   const season = findSeason(seasons, String(part.parent.season));
   if (season === undefined) return undefined;
   const located = await locateEpisode(source, parent, seasons, season, part.id, language);
-  return { parent, season: season.number, ...(located?.next && { next: located.next }) };
+  const { previous, next } = located ?? {};
+  return { parent, season: season.number, ...(previous && { previous }), ...(next && { next }) };
 }
 
 async function loadAlbumContext(
@@ -52,9 +54,11 @@ async function loadAlbumContext(
     const { episodes, total } = await loadEpisodePage(source, parent.id, NO_SEASON, page, language);
     tracks.push(...episodes);
     const index = tracks.findIndex(({ id }) => id === trackId);
-    const next = tracks[index + 1];
-    if (index !== -1 && next !== undefined) return { parent, season: NO_SEASON, next };
-    if (tracks.length >= total || episodes.length === 0) break;
+    const [previous, next] = [tracks[index - 1], tracks[index + 1]];
+    const isLast = tracks.length >= total || episodes.length === 0;
+    if (index !== -1 && (next !== undefined || isLast))
+      return { parent, season: NO_SEASON, ...(previous && { previous }), ...(next && { next }) };
+    if (isLast) break;
   }
   return { parent, season: NO_SEASON };
 }

@@ -10,17 +10,18 @@ import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { EpisodeDrawer } from './episode-drawer.tsx';
+import { musicOf } from './music-of-title.ts';
 import { loadPartContext } from './parts-of-title.ts';
 import { WatchNext } from './watch-next.tsx';
 
-export type WatchExtras = Pick<PlayerProps, 'next' | 'ended' | 'drawer' | 'live'>;
+export type WatchExtras = Pick<PlayerProps, 'next' | 'ended' | 'drawer' | 'live' | 'music'>;
 
 /**
  * What the player offers beside the film: the next part and the list of parts of a series or album, and at the end of a
  * film what to watch next. `addressOf` gives the address that plays a part, in place of the present one.
  */
 export function useWatchExtras(
-  title: Pick<Title, 'id' | 'parent'> | undefined,
+  title: Title | undefined,
   addressOf: (part: Episode, parent: Title) => string,
 ): WatchExtras {
   const { t } = useI18n();
@@ -41,8 +42,10 @@ export function useWatchExtras(
   };
   const isPart = title.parent !== undefined;
   const next = context?.next;
+  const music = musicOf(title, { context, isPending: isPart && isPending, play });
   const picture = next?.picture && largestFile(next.picture);
   return {
+    ...(music && { music }),
     ...(next && {
       next: {
         title: next.title,
