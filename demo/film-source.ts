@@ -6,6 +6,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { pieces } from './films/music.ts';
 import type { FilmOrder } from './seed/catalogue.ts';
 
 const program = fileURLToPath(new URL('./films/make.ts', import.meta.url));
@@ -15,19 +16,23 @@ const PROCESS_PRIORITY = 10;
 const GRACE_MS = 2000;
 
 /**
- * Draws a film in a child process, which exits with this one. An existing film in the folder is not drawn again.
+ * Draws a film, or plays a piece of music, in a child process, which exits with this one. An existing one in the folder
+ * is not made again.
  * `width` in pixels.
  */
 export function createFilmSource(ffmpeg: () => string, width: number): FilmSource {
   return async (source, folder, { signal, onProgress }) => {
     const { film } = source as FilmOrder;
-    const made = {
-      video: join(folder, 'master.mkv'),
-      captions: (['eng', 'ara'] as const).map((language) => ({
-        language,
-        file: join(folder, `${language}.vtt`),
-      })),
-    };
+    const isMusic = pieces.some(({ id }) => id === film);
+    const made = isMusic
+      ? { video: join(folder, 'master.wav'), captions: [], audioLanguages: ['ar'], soundAlone: true }
+      : {
+          video: join(folder, 'master.mkv'),
+          captions: (['eng', 'ara'] as const).map((language) => ({
+            language,
+            file: join(folder, `${language}.vtt`),
+          })),
+        };
     if (existsSync(made.video)) return made;
     await mkdir(folder, { recursive: true });
     signal.throwIfAborted();

@@ -1,12 +1,13 @@
 /**
- * `node demo/films/make.ts FILM FOLDER [--ffmpeg=PATH] [--seconds=N] [--width=N]`: makes one film or trailer. Writes JSON lines to stdout:
- * `{"progress": 0.25}` while it works, `{"video": ..., "captions": [...]}` at the end; a failure is one sentence on
+ * `node demo/films/make.ts FILM FOLDER [--ffmpeg=PATH] [--seconds=N] [--width=N]`: makes one film, trailer or piece of music. Writes JSON lines to stdout:
+ * `{"progress": 0.25}` while it works, `{"video": ..., "captions": [...]}` or `{"sound": ...}` at the end; a failure is one sentence on
  * stderr and exit 1, a stop by signal exit 130. Meant as a child process: it stops when the parent's pipe on
  * stdin or its IPC channel closes.
  */
 import { fstatSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { films, makeFilm, trailers } from './index.ts';
+import { makeMusic, pieces } from './music.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -15,9 +16,10 @@ const { positionals, values } = parseArgs({
 const [name, folder] = positionals;
 const plans = [...films, ...trailers];
 const plan = plans.find(({ id }) => id === name);
+const music = pieces.find(({ id }) => id === name);
 
-if (!plan || !folder) {
-  const names = plans.map(({ id }) => id).join(', ');
+if ((!plan && !music) || !folder) {
+  const names = [...plans, ...pieces].map(({ id }) => id).join(', ');
   process.stderr.write(`Say which film and where: make.ts FILM FOLDER. The films are ${names}.\n`);
   process.exit(2);
 }
@@ -37,18 +39,21 @@ const say = (line: object): void => {
 const width = values.width ? Number(values.width) : undefined;
 
 try {
-  const made = await makeFilm(plan, folder, {
-    ffmpeg: values.ffmpeg ?? process.env['FFMPEG_PATH'] ?? 'ffmpeg',
-    signal: stop.signal,
-    onProgress: (part) => say({ progress: Math.round(part * 1000) / 1000 }),
-    size: width ? { width, height: Math.round((width * 9) / 32) * 2 } : undefined,
-    seconds: values.seconds ? Number(values.seconds) : undefined,
-  });
-  say(made);
+  if (music) say(await makeMusic(music, folder, stop.signal));
+  if (plan)
+    say(
+      await makeFilm(plan, folder, {
+        ffmpeg: values.ffmpeg ?? process.env['FFMPEG_PATH'] ?? 'ffmpeg',
+        signal: stop.signal,
+        onProgress: (part) => say({ progress: Math.round(part * 1000) / 1000 }),
+        size: width ? { width, height: Math.round((width * 9) / 32) * 2 } : undefined,
+        seconds: values.seconds ? Number(values.seconds) : undefined,
+      }),
+    );
   process.exit(0);
 } catch (cause) {
   process.stderr.write(
-    `The film "${plan.id}" could not be made: ${cause instanceof Error ? cause.message : String(cause)}\n`,
+    `"${name}" could not be made: ${cause instanceof Error ? cause.message : String(cause)}\n`,
   );
   process.exit(stop.signal.aborted ? 130 : 1);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { WORLDS } from '../art/vocabulary.ts';
 import { films, trailers } from '../films/index.ts';
 import { demoAssets, demoCatalogue } from './catalogue.ts';
 import type { PictureOrder } from './pictures.ts';
@@ -146,15 +147,24 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
   });
 });
 
-test('films come before trailers, and the first films include their trailers', () => {
+test('films come before trailers and music, and the first films include theirs', () => {
   const { assets } = demoCatalogue('rawi');
-  expect(assets.map(({ assetId }) => assetId.includes('-trailer-'))).toEqual([
-    ...Array(10).fill(false),
-    ...Array(10).fill(true),
+  expect(assets.map(({ assetId }) => /^(?:film|music)-[a-z]+(?:-trailer)?/.exec(assetId)![0])).toEqual([
+    ...WORLDS.map((world) => `film-${world}`),
+    ...WORLDS.map((world) => `film-${world}-trailer`),
+    ...WORLDS.map((world) => `music-${world}`),
   ]);
-  const [film, trailer] = demoAssets(1);
-  expect(film).toBe(assets[0]!.assetId);
-  expect(trailer).toBe(assets[10]!.assetId);
-  expect(demoAssets()).toHaveLength(20);
+  expect(demoAssets(1)).toEqual([assets[0]!.assetId, assets[10]!.assetId, assets[20]!.assetId]);
+  expect(demoAssets()).toHaveLength(30);
   expect(demoAssets(0)).toEqual([]);
+});
+
+test('the tracks of albums play music alone, everything else plays films', () => {
+  const { contents } = demoCatalogue('rawi');
+  const played = new Set(
+    contents.flatMap(({ category, packages }) =>
+      packages.map(({ assetId }) => `${category === 'MUSIC' ? 'music' : 'other'} ${assetId!.split('-')[0]}`),
+    ),
+  );
+  expect([...played].sort()).toEqual(['music music', 'other film']);
 });

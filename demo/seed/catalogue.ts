@@ -11,11 +11,12 @@ import {
 } from '../catalogue/index.ts';
 import { WORLDS } from '../art/vocabulary.ts';
 import { films, trailers } from '../films/index.ts';
+import { pieces } from '../films/music.ts';
 import { availabilities } from './availabilities.ts';
 import { bundleContent } from './bundles.ts';
 import { contentsOf } from './contents.ts';
 import { filmMarkersOf } from './film-markers.ts';
-import { clipNotice } from './notices.ts';
+import { clipNotice, musicNotice } from './notices.ts';
 import { DRAWN, pickIndex } from './pictures.ts';
 
 type Brand = 'rawi' | 'layali';
@@ -58,7 +59,7 @@ const MIN_RAIL_TITLES = 3;
 
 /** Source of an asset: the film to draw, and the version of its program. */
 export interface FilmOrder {
-  /** Id of a film or a trailer of the film program. */
+  /** Id of a film, a trailer or a piece of music of the film program. */
   film: string;
   version: string;
 }
@@ -71,22 +72,26 @@ const trailerAssets = new Map(
   ]),
 );
 
+const musicIds = new Map(
+  pieces.map((piece) => [piece.world, `music-${piece.world}-${piece.version.slice(0, 8)}`]),
+);
+
 /** The asset of a world's film. */
 export const filmAsset = (world: (typeof WORLDS)[number]): string => assetIds.get(world)!;
 
-/** The assets of the first `count` films, with their trailers; all of them where it is left out. */
+/** The assets of the first `count` films, with their trailers and their music; all of them where it is left out. */
 export function demoAssets(count?: number): string[] {
   return films
     .slice(0, count)
-    .flatMap(({ world }) => [assetIds.get(world)!, trailerAssets.get(world)!.assetId]);
+    .flatMap(({ world }) => [assetIds.get(world)!, trailerAssets.get(world)!.assetId, musicIds.get(world)!]);
 }
 
-/** Films and trailers of a title: those of its own world; for its episodes and seasons pseudo-random ones. */
+/** Films and trailers of a title: those of its own world; for its episodes, seasons and tracks pseudo-random ones. */
 function assetsFor(title: DemoTitle) {
   const worldOf = (id: string) =>
     id === title.id ? title.scene.world : WORLDS[pickIndex(`${id}/film`, WORLDS.length)]!;
   return {
-    film: (id: string) => assetIds.get(worldOf(id))!,
+    film: (id: string) => (title.kind === 'album' ? musicIds : assetIds).get(worldOf(id))!,
     trailer: (id: string) => trailerAssets.get(worldOf(id))!,
   };
 }
@@ -130,14 +135,22 @@ export function demoCatalogue(brand: Brand): ImportedCatalogue {
 
   return {
     availabilities,
-    // Films are made in this order, before all trailers.
-    assets: [...films, ...trailers].map((film) => ({
-      assetId: film.pieces ? trailerAssets.get(film.world)!.assetId : assetIds.get(film.world)!,
-      kind: DRAWN,
-      source: { film: film.id, version: film.version } satisfies FilmOrder,
-      notice: clipNotice(brand, film),
-      ...(film.pieces ? {} : { markers: filmMarkersOf(film) }),
-    })),
+    // Films are made in this order, before all trailers and the music.
+    assets: [
+      ...[...films, ...trailers].map((film) => ({
+        assetId: film.pieces ? trailerAssets.get(film.world)!.assetId : assetIds.get(film.world)!,
+        kind: DRAWN,
+        source: { film: film.id, version: film.version } satisfies FilmOrder,
+        notice: clipNotice(brand, film),
+        ...(film.pieces ? {} : { markers: filmMarkersOf(film) }),
+      })),
+      ...pieces.map((piece) => ({
+        assetId: musicIds.get(piece.world)!,
+        kind: DRAWN,
+        source: { film: piece.id, version: piece.version } satisfies FilmOrder,
+        notice: musicNotice(brand, piece),
+      })),
+    ],
     contents: [
       ...shown.flatMap((title) => contentsOf(title, brand, assetsFor(title))),
       ...ownBundles.map((bundle) => bundleContent(bundle, titles)),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Bilingual } from '../catalogue/title.ts';
 import type { FilmPlan } from '../films/index.ts';
+import type { MusicPlan } from '../films/music.ts';
 
 type Brand = 'rawi' | 'layali';
 
@@ -25,5 +26,13 @@ export function clipNotice(brand: Brand, { title, seconds, pieces }: FilmPlan): 
   return {
     en: `Demo: a ${seconds}-second clip plays here, “${title.en}”.`,
     ar: `عرض تجريبي: يُعرض هنا مقطع مدته ${arabicNumber(brand, seconds)} ثانية بعنوان «${title.ar}».`,
+  };
+}
+
+/** What listeners read: the pieces are few, and every track plays one of them. */
+export function musicNotice(brand: Brand, { title, seconds }: MusicPlan): Bilingual {
+  return {
+    en: `Demo: ${seconds} seconds of music play here, from “${title.en}”.`,
+    ar: `عرض تجريبي: تُعزف هنا ${arabicNumber(brand, seconds)} ثانية من موسيقى «${title.ar}».`,
   };
 }

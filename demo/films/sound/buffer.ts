@@ -57,3 +57,13 @@ export function wav({ left, right }: Stereo): Buffer {
   }
   return out;
 }
+
+/** Begins without a click, and lets the last second die away. */
+export function fade(sound: Stereo, seconds: number): void {
+  const long = Math.min(1.2, seconds / 4);
+  for (let i = 0; i < sound.left.length; i += 1) {
+    const gain = Math.min(1, (seconds - i / RATE) / long, i / RATE / 0.02);
+    sound.left[i]! *= gain;
+    sound.right[i]! *= gain;
+  }
+}

@@ -1,6 +1,11 @@
 import { RATE, type Stereo } from './buffer.ts';
 import { filter, type Biquad } from './filter.ts';
 
+/** Loudness of all that the demo world plays, in LUFS. */
+export const PROGRAMME_LOUDNESS = -18;
+/** Highest sample. */
+export const CEILING = 10 ** (-1.6 / 20);
+
 /** The two filters of ITU-R BS.1770 at 48 kHz: the head's shelf, then the high-pass. */
 const HEAD: Biquad = [
   1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585,

@@ -1,10 +1,9 @@
 import { narration } from '../narration/narration.ts';
 import type { Story } from '../stories/story.ts';
 import { ambience } from './ambience.ts';
-import { RATE, add, blend, silence, type Stereo } from './buffer.ts';
-import { compose } from './compose.ts';
-import { level, master } from './loudness.ts';
-import { play } from './play.ts';
+import { RATE, add, blend, fade, silence, type Stereo } from './buffer.ts';
+import { CEILING, level, master, PROGRAMME_LOUDNESS } from './loudness.ts';
+import { scoreOf } from './music.ts';
 import { room } from './room.ts';
 import { voice } from './voice.ts';
 
@@ -23,10 +22,8 @@ export interface Soundtrack {
 
 /** Minimum seconds of a line, so that a short cut decodes only as many as could fit. */
 const SHORTEST = 1.8;
-const TARGET = -18;
 /** Loudness of the score alone in LUFS, before ducking: some 4 dB under a spoken line. */
 const SCORE = -18;
-const CEILING = 10 ** (-1.6 / 20);
 
 /**
  * Both languages over one score, as they were recorded; `ffmpeg` decodes them. `seconds` may be less than the story's own: the lines then keep their places in
@@ -43,10 +40,7 @@ export async function soundtracks(
     (['eng', 'ara'] as const).map((language) => narration(story, language, count, ffmpeg, signal)),
   );
   voices.catch(() => {});
-  const dry = play(story, compose(story, seconds), seconds);
-  const score = silence(seconds);
-  blend(score, dry, 0.9);
-  blend(score, room(dry, 1.9, 0.35), 0.3);
+  const score = scoreOf(story, seconds);
   level(score, SCORE);
   const air = ambience(story.music.ambience, seconds);
   const [eng, ara] = await voices;
@@ -84,7 +78,7 @@ function mix(story: Story, seconds: number, score: Stereo, air: Stereo, lines: F
   blend(out, telling, 1.5);
   blend(out, room(telling, 1.1, 0.5), 0.16);
   fade(out, seconds);
-  return { sound: master(out, TARGET, CEILING), said };
+  return { sound: master(out, PROGRAMME_LOUDNESS, CEILING), said };
 }
 
 /** Gain of the score at each sample: ducked under the voice. */
@@ -102,13 +96,4 @@ function ducked(said: readonly (Said | undefined)[], seconds: number): Float32Ar
     gain[i] = now;
   }
   return gain;
-}
-
-function fade(sound: Stereo, seconds: number): void {
-  const long = Math.min(1.2, seconds / 4);
-  for (let i = 0; i < sound.left.length; i += 1) {
-    const gain = Math.min(1, (seconds - i / RATE) / long, i / RATE / 0.02);
-    sound.left[i]! *= gain;
-    sound.right[i]! *= gain;
-  }
 }
