@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WORLDS } from '../art/vocabulary.ts';
 import { films, trailers } from '../films/index.ts';
+import { pieces } from '../films/music.ts';
 import { demoAssets, demoCatalogue } from './catalogue.ts';
 import type { PictureOrder } from './pictures.ts';
 
@@ -97,15 +98,15 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
   });
 
   test('whatever plays says which film it plays, and how long that is', () => {
-    const plans = [...films, ...trailers];
+    const plans = [...films, ...trailers, ...pieces];
     const notices = new Map(catalogue.assets.map(({ assetId, notice }) => [assetId, notice]));
     const digits = new Intl.NumberFormat(brand === 'rawi' ? 'ar-u-nu-arab' : 'ar-u-nu-latn');
     catalogue.assets.forEach(({ notice }, at) => {
-      const { title, seconds, pieces } = plans[at]!;
+      const { id, title, seconds } = plans[at]!;
       expect(notice?.en).toContain(`“${title.en}”`);
       expect(notice?.ar).toContain(`«${title.ar}»`);
-      if (pieces) return;
-      expect(notice?.en).toContain(`${seconds}-second`);
+      if (id.endsWith('-trailer')) return;
+      expect(notice?.en).toMatch(new RegExp(`\\b${seconds}[- ]second`));
       expect(notice?.ar).toContain(`${digits.format(seconds)} ثانية`);
     });
     const played = catalogue.contents.flatMap(({ packages, trailers: own = [] }) =>

@@ -86,12 +86,18 @@ export function demoAssets(count?: number): string[] {
     .flatMap(({ world }) => [assetIds.get(world)!, trailerAssets.get(world)!.assetId, musicIds.get(world)!]);
 }
 
-/** Films and trailers of a title: those of its own world; for its episodes, seasons and tracks pseudo-random ones. */
+/**
+ * Films and trailers of a title: those of its own world; for its episodes and seasons pseudo-random
+ * ones. Tracks play music.
+ */
 function assetsFor(title: DemoTitle) {
   const worldOf = (id: string) =>
     id === title.id ? title.scene.world : WORLDS[pickIndex(`${id}/film`, WORLDS.length)]!;
   return {
-    film: (id: string) => (title.kind === 'album' ? musicIds : assetIds).get(worldOf(id))!,
+    film: (id: string) => assetIds.get(worldOf(id))!,
+    // Tracks that follow one another are different pieces.
+    track: (index: number) =>
+      musicIds.get(WORLDS[(WORLDS.indexOf(title.scene.world) + index) % WORLDS.length]!)!,
     trailer: (id: string) => trailerAssets.get(worldOf(id))!,
   };
 }

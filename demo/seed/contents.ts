@@ -102,6 +102,8 @@ function ordinal(num: number): { en: string; ar: string } {
 /** Film and trailer assets of an object. */
 export interface TitleAssets {
   film(id: string): string;
+  /** The piece of music that the track at a position of an album plays. */
+  track(index: number): string;
   trailer(id: string): { assetId: string; seconds: number };
 }
 
@@ -181,7 +183,7 @@ export function contentsOf(title: DemoTitle, brand: Brand, shown: TitleAssets): 
       short: title.short,
       long: title.short,
       pictures: episodeStill(brand, id, scene),
-      packages: packagesOf(id, title, shown.film(id)),
+      packages: packagesOf(id, title, shown.track(index)),
     };
   });
 
