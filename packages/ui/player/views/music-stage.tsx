@@ -19,9 +19,9 @@ export function MusicStage({ media, title, music: { artist, album, artwork } }: 
       <div className={styles.sheet}>
         <div className={styles.cover}>{artwork && <img src={artwork} alt="" draggable={false} />}</div>
         <div className={styles.names}>
-          <h1>
+          <p className={styles.title}>
             <bdi>{title}</bdi>
-          </h1>
+          </p>
           {artist && (
             <p className={styles.artist}>
               <span className={styles.spoken}>{strings.music.by('')}</span>
