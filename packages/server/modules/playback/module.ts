@@ -126,10 +126,9 @@ export const playbackModule = defineModule({
         };
         const resolve = ({ scope, rest }: { scope: string; rest: string }) =>
           channels.media.isChannelScope(scope) ? { target: channels.media.resolve(scope, rest) } : undefined;
-        registerMedia(
-          http,
-          createMediaHandler({ signer, isEnded: slots.isEnded, rewrite, resolve, ...media }),
-        );
+        const handler = createMediaHandler({ signer, isEnded: slots.isEnded, rewrite, resolve, ...media });
+        registerMedia(http, handler);
+        http.rawi.rawRoutes.add('/media/', handler);
       },
       start: () => slots.start(),
       async stop() {

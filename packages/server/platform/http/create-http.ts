@@ -18,12 +18,15 @@ import type { GuardCheck, OperatorCheck, Providers } from './http-context.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { createFastPath, type FastPath } from './fast-path.ts';
 import {
+  addRequestMetrics,
   createRegistry,
+  createRequestMetrics,
   registerDatabaseMetrics,
   registerJobMetrics,
-  registerRequestMetrics,
+  registerReplyMetrics,
 } from './metrics.ts';
 import { addProbes } from './probes.ts';
+import { createRawRoutes, type RawRoutes } from './raw-routes.ts';
 import { checkHost, createRawServer, KEEP_ALIVE_SECONDS, requestIds } from './raw-server.ts';
 import { checkTexts } from './read-input.ts';
 import { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';
@@ -45,6 +48,7 @@ export interface HttpServices {
   readonly runners: Map<string, CallRunner>;
   readonly responseCache: ResponseCache;
   readonly fastPath: FastPath;
+  readonly rawRoutes: RawRoutes;
   readonly readiness: Readiness;
   readonly registry: Registry;
 }
@@ -162,6 +166,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routeRequest: (request, response) => routeRequest(request, response),
   });
 
+  const requestMetrics = createRequestMetrics(registry);
+  const rawRoutes = createRawRoutes({
+    maxUrlLength: MAX_URL_LENGTH,
+    onSent: ({ method = '' }, { statusCode }, milliseconds) =>
+      requestMetrics('other', method, statusCode, milliseconds),
+  });
+
   const app: FastifyInstance = Fastify({
     logger: false,
     bodyLimit: 1024 * 1024,
@@ -179,7 +190,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         baseHeaders,
         requestIdOf,
         handle(request, response) {
-          if (!fastPath.handle(request, response)) routeRequest(request, response);
+          if (!rawRoutes.handle(request, response) && !fastPath.handle(request, response))
+            routeRequest(request, response);
         },
       });
     },
@@ -197,6 +209,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     runners: new Map(),
     responseCache,
     fastPath,
+    rawRoutes,
     readiness,
     registry,
   });
@@ -221,7 +234,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
   app.setNotFoundHandler((request, reply) => sendError(log, new CallError(1003), request, reply));
-  registerRequestMetrics(app, registry, responseCache);
+  addRequestMetrics(app, requestMetrics);
+  registerReplyMetrics(registry, responseCache);
   if (options.database) registerDatabaseMetrics(registry, options.database);
   if (options.jobs) registerJobMetrics(registry, options.jobs);
   addReadiness(readiness, options.database);

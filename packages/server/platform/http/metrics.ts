@@ -11,12 +11,11 @@ export function createRegistry(): Registry {
   return registry;
 }
 
-/** Times every routed request; cached replies are counted by the response cache. */
-export function registerRequestMetrics(
-  app: FastifyInstance,
-  registry: Registry,
-  responseCache: ResponseCache,
-): void {
+/** Observes one request: the call that it was or `other`, its method, the status of the reply, and its milliseconds. */
+export type RequestMetrics = (call: string, method: string, status: number, milliseconds: number) => void;
+
+/** The histogram of requests by call and status. */
+export function createRequestMetrics(registry: Registry): RequestMetrics {
   const seconds = new Histogram({
     name: 'rawi_http_request_seconds',
     help: 'Time from the request to the end of its reply, by call and status',
@@ -24,11 +23,20 @@ export function registerRequestMetrics(
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  return (call, method, status, milliseconds) =>
+    seconds.labels(call, method, String(status)).observe(milliseconds / 1000);
+}
+
+/** Times every routed request; cached replies are counted by the response cache. */
+export function addRequestMetrics(app: FastifyInstance, observe: RequestMetrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call?.id ?? (request.routeOptions.url ? 'other' : 'unknown');
-    seconds.labels(call, request.method, String(reply.raw.statusCode)).observe(reply.elapsedTime / 1000);
+    observe(call, request.method, reply.raw.statusCode, reply.elapsedTime);
     done();
   });
+}
+
+export function registerReplyMetrics(registry: Registry, responseCache: ResponseCache): void {
   registry.registerMetric(
     new Counter({
       name: 'rawi_kept_replies_total',
