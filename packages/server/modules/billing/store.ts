@@ -110,6 +110,12 @@ export async function listPurchases(
   };
 }
 
+/** A row of either kind: of a subscription, or of a purchase. */
+type Entitled = { expires_at: Date | null } & (
+  | { availabilityset: string[]; nextbilling: string; availabilityid: null; objectid: null }
+  | { availabilityset: null; nextbilling: null; availabilityid: string; objectid: string }
+);
+
 /** What may give access at this time or later; when it does is for the rules of access to say (ACCESS-19, ACCESS-20). */
 export async function findEntitlements(
   db: Db,
@@ -117,24 +123,27 @@ export async function findEntitlements(
   subscriberId: string,
   now: Date,
 ): Promise<Entitlements> {
-  const [subscriptions, purchases] = await Promise.all([
-    runPreparedSql(
-      db,
-      'billing.subscriptions-that-open.1',
-      sql<Entitlements['subscriptions'][number]>`
-      select availability_ids as availabilityset, to_char(next_billing, 'YYYY-MM-DD') as nextbilling from subscription
-      where provider_id = ${providerId} and subscriber_id = ${subscriberId}
-        and next_billing >= (${now}::timestamptz at time zone 'UTC')::date`,
-    ),
-    runPreparedSql(
-      db,
-      'billing.purchases-that-open.1',
-      sql<{ availabilityid: string; objectid: string; expires_at: Date | null }>`
-      select availability_id as availabilityid, object_id as objectid, expires_at from purchase
-      where provider_id = ${providerId} and subscriber_id = ${subscriberId} and status = 'ACTIVE'
-        and (expires_at is null or expires_at > ${now})`,
-    ),
-  ]);
+  const rows = await runPreparedSql(
+    db,
+    'billing.entitlements.1',
+    sql<Entitled>`
+    select availability_ids as availabilityset, to_char(next_billing, 'YYYY-MM-DD') as nextbilling,
+      null as availabilityid, null as objectid, null::timestamptz as expires_at
+    from subscription
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId}
+      and next_billing >= (${now}::timestamptz at time zone 'UTC')::date
+    union all
+    select null, null, availability_id, object_id, expires_at
+    from purchase
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and status = 'ACTIVE'
+      and (expires_at is null or expires_at > ${now})`,
+  );
+  const subscriptions = rows.flatMap(({ availabilityset, nextbilling }) =>
+    availabilityset === null ? [] : [{ availabilityset, nextbilling }],
+  );
+  const purchases = rows.flatMap(({ availabilityid, objectid, expires_at }) =>
+    availabilityid === null ? [] : [{ availabilityid, objectid, expires_at }],
+  );
   return {
     subscriptions,
     purchases: purchases.map(({ expires_at: expiresAt, ...one }) => ({

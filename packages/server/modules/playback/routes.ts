@@ -11,6 +11,7 @@ import type { LicenceTokens } from './drm/licence-token.ts';
 import { getPackage, type PackageDeps } from './get-package.ts';
 import { listStreams, type ListStreamsDeps } from './list-streams.ts';
 import type { MediaAddresses } from './media-address.ts';
+import { createRecentSlots } from './recent-slots.ts';
 import { stopSlotOf, type Db } from './store.ts';
 import { authorizeStream, holderOf, startStream, stopStream, type StreamCaller } from './streams.ts';
 import { viewerOf } from './views/view-reader.ts';
@@ -37,7 +38,8 @@ type StreamContext = CallContext<typeof calls.startStream>;
 /** Serves the calls of players: packages and stream slots. */
 export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
   const { db, catalogue, addresses } = deps;
-  const streamDeps = (clock: Clock) => ({ db, catalogue, clock });
+  const recent = createRecentSlots();
+  const streamDeps = (clock: Clock) => ({ db, catalogue, clock, recent });
   const licenceDeps = (clock: Clock) => ({
     ...streamDeps(clock),
     tokens: deps.licenceTokens,
@@ -156,6 +158,7 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
 
   registerCall(http, calls.stopSlot, async ({ params }, { provider, clock, identity }) => {
     const owner = { providerId: provider.id, holder: holderOf(identity) };
+    recent.clear();
     if (!(await stopSlotOf(db, owner, params.slotid, clock.now()))) throw new CallError(7001, 'slotid');
     return { success: 'STOPPED' };
   });

@@ -78,31 +78,34 @@ const jsonOf = (grant: PackageGrant | undefined) => (grant ? JSON.stringify(gran
 
 const slotColumns = sql`slot_id as "slotId", started_at as "startedAt", media_scope as "mediaScope"`;
 
-/**
- * Renews the slot of this stream; undefined where it has none. A slot whose lease had ended gets a new id, since
- * addresses of the old one may have been refused.
- */
-export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot | undefined> {
+/** The stream's slot as it is renewed. A slot whose lease had ended gets a new id: addresses of the old one may have been refused. */
+const renewed = (stream: Stream, change: SlotUpdate) => {
   const { now, deadBefore, slotId, playId = null, mediaScope = null, countsAfter = null } = change;
-  const rows = await runPreparedSql(
-    db,
-    'playback.renew-slot.1',
-    sql<Slot>`
-    with held as (
+  return sql`
+    held as (
       select place, counted as was_counted,
         counted or coalesce(${watchedUntil(now)} >= coalesce(counts_after_ms, ${countsAfter}::int), false) as is_counted
       from stream_place where ${ofStream(stream)} for update
-    )
-    update stream_place set
-      seen_at = ${now}, watched_ms = ${watchedUntil(now)}, counted = is_counted,
-      counts_after_ms = coalesce(counts_after_ms, ${countsAfter}::int),
-      play_id = coalesce(${playId}::text, play_id),
-      media_scope = coalesce(${mediaScope}::text, media_scope),
-      package_grant = coalesce(${jsonOf(change.grant)}::jsonb, package_grant),
-      slot_id = case when slot_id = '' or seen_at < ${deadBefore} then ${slotId} else slot_id end
-    from held
-    where provider_id = ${stream.providerId} and holder = ${stream.holder} and stream_place.place = held.place
-    returning ${slotColumns}, is_counted and not was_counted as counts`,
+    ), renewed as (
+      update stream_place set
+        seen_at = ${now}, watched_ms = ${watchedUntil(now)}, counted = is_counted,
+        counts_after_ms = coalesce(counts_after_ms, ${countsAfter}::int),
+        play_id = coalesce(${playId}::text, play_id),
+        media_scope = coalesce(${mediaScope}::text, media_scope),
+        package_grant = coalesce(${jsonOf(change.grant)}::jsonb, package_grant),
+        slot_id = case when slot_id = '' or seen_at < ${deadBefore} then ${slotId} else slot_id end
+      from held
+      where provider_id = ${stream.providerId} and holder = ${stream.holder} and stream_place.place = held.place
+      returning ${slotColumns}, is_counted and not was_counted as counts
+    )`;
+};
+
+/** Renews the slot of this stream; undefined where it has none. */
+export async function renewSlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot | undefined> {
+  const rows = await runPreparedSql(
+    db,
+    'playback.renew-slot.2',
+    sql<Slot>`with ${renewed(stream, change)} select * from renewed`,
   );
   return rows[0];
 }
@@ -113,48 +116,63 @@ const isStopped = (stream: Stream, { playId, now }: SlotUpdate) => sql`
     select 1 from stopped_play where ${ofStream(stream)} and play_id = ${playId ?? UNNAMED_PLAY}
       and (play_id <> ${UNNAMED_PLAY} or stopped_at > ${new Date(now.getTime() - UNNAMED_STOP_MS)}))`;
 
+/** What `takeSlot` found: the stream's own slot or a newly acquired one, or why there is none. */
+type TakenSlot = { found: 'renewed' | 'acquired'; slot: Slot } | { found: 'full' | 'stopped' };
+
+/**
+ * Renews the stream's slot, or acquires the first of `maxSlots` that is free or whose lease has ended, in one statement;
+ * undefined where another start has won the place meanwhile.
+ */
+async function takeSlot(
+  db: Db,
+  stream: Stream,
+  maxSlots: number,
+  change: SlotUpdate,
+): Promise<TakenSlot | undefined> {
+  const { now, deadBefore, slotId, playId = null, mediaScope = null, countsAfter = null } = change;
+  const rows = await runPreparedSql(
+    db,
+    'playback.take-slot.1',
+    sql<Slot & Pick<TakenSlot, 'found'>>`
+    with ${renewed(stream, change)}, refused as (
+      select ${isStopped(stream, change)} as stopped where not exists (select 1 from held)
+    ), free as (
+      select min(place) as place from generate_series(1, ${maxSlots}::int) as place
+      where not exists (
+        select 1 from stream_place taken where taken.provider_id = ${stream.providerId}
+          and taken.holder = ${stream.holder} and taken.place = place.place and taken.seen_at >= ${deadBefore})
+    ), acquired as (
+      insert into stream_place (
+        provider_id, holder, place, device_id, session_id, content_id, slot_id, media_scope, started_at, seen_at,
+        counts_after_ms, package_grant, play_id
+      ) select
+        ${stream.providerId}, ${stream.holder}, free.place, ${stream.deviceId}, ${stream.sessionId},
+        ${stream.contentId}, ${slotId}, ${mediaScope}::text, ${now}::timestamptz, ${now}::timestamptz,
+        ${countsAfter}::int, ${jsonOf(change.grant)}::jsonb, ${playId}::text
+      from refused, free where not refused.stopped and free.place is not null
+      on conflict (provider_id, holder, place) do update set
+        device_id = excluded.device_id, session_id = excluded.session_id, content_id = excluded.content_id,
+        slot_id = excluded.slot_id, media_scope = excluded.media_scope, started_at = excluded.started_at,
+        seen_at = excluded.seen_at, watched_ms = 0, counts_after_ms = excluded.counts_after_ms, counted = false,
+        package_grant = excluded.package_grant, play_id = excluded.play_id
+      where stream_place.seen_at < ${deadBefore}
+      returning ${slotColumns}, false as counts
+    )
+    select renewed.*, 'renewed' as found from renewed
+    union all select acquired.*, 'acquired' as found from acquired
+    union all
+    select null, null, null, false, case when refused.stopped then 'stopped' else 'full' end
+    from refused, free where refused.stopped or free.place is null`,
+  );
+  if (!rows[0]) return undefined;
+  const { found, ...slot } = rows[0];
+  return found === 'renewed' || found === 'acquired' ? { found, slot } : { found };
+}
+
 /** The unique index of streams refuses a second slot to a stream that another request starts at the same time. */
 const UNIQUE_VIOLATION = '23505';
 const isUniqueViolation = (error: unknown) =>
   error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION;
-
-/** Acquires slot number `place` if it is free or its lease has ended; undefined where it is taken, or the play was stopped. */
-async function acquireSlotAt(
-  db: Db,
-  stream: Stream,
-  place: number,
-  change: SlotUpdate,
-): Promise<Slot | undefined> {
-  const { now, deadBefore, slotId, playId = null, mediaScope = null, countsAfter = null } = change;
-  const rows = await runPreparedSql(
-    db,
-    'playback.acquire-slot.1',
-    sql<Slot>`
-    insert into stream_place (
-      provider_id, holder, place, device_id, session_id, content_id, slot_id, media_scope, started_at, seen_at,
-      counts_after_ms, package_grant, play_id
-    ) select
-      ${stream.providerId}, ${stream.holder}, ${place}::int, ${stream.deviceId}, ${stream.sessionId},
-      ${stream.contentId}, ${slotId}, ${mediaScope}, ${now}::timestamptz, ${now}::timestamptz, ${countsAfter}::int,
-      ${jsonOf(change.grant)}::jsonb, ${playId}
-    where not ${isStopped(stream, change)}
-    on conflict (provider_id, holder, place) do update set
-      device_id = excluded.device_id, session_id = excluded.session_id, content_id = excluded.content_id,
-      slot_id = excluded.slot_id, media_scope = excluded.media_scope, started_at = excluded.started_at,
-      seen_at = excluded.seen_at, watched_ms = 0, counts_after_ms = excluded.counts_after_ms, counted = false,
-      package_grant = excluded.package_grant, play_id = excluded.play_id
-    where stream_place.seen_at < ${deadBefore}
-    returning ${slotColumns}, false as counts`,
-  );
-  return rows[0];
-}
-
-async function wasStopped(db: Db, stream: Stream, change: SlotUpdate): Promise<boolean> {
-  const { rows } = await sql<{ stopped: boolean }>`select ${isStopped(stream, change)} as stopped`.execute(
-    db,
-  );
-  return rows[0]!.stopped;
-}
 
 /** Releases the slot that this play has just acquired, if the play was stopped meanwhile; returns whether it was. */
 async function releaseIfStopped(db: Db, stream: Stream, change: SlotUpdate): Promise<boolean> {
@@ -169,30 +187,30 @@ async function releaseIfStopped(db: Db, stream: Stream, change: SlotUpdate): Pro
 }
 
 /**
- * Acquires the first of `maxSlots` slots that is free or whose lease has ended; undefined where all are taken, 'stopped'
- * where this play was stopped before.
+ * Renews the stream's slot, or acquires the first of `maxSlots` that is free or whose lease has ended; undefined where all
+ * are taken, 'stopped' where this play was stopped before.
  *
  * Without a lock and a transaction, which starts at the same time would hold connections for: a place is one row, which one
- * of them writes, and a stream has one row at most, so that who loses renews it. A stop remembers the play before it
+ * of them writes, and a stream has one row at most, so that who loses tries again and finds it. A stop remembers the play before it
  * removes the row, and a start looks for that after it has written the row: one of the two always sees the other.
  */
-export async function acquireSlot(
+export async function renewOrAcquireSlot(
   db: Db,
   stream: Stream,
   maxSlots: number,
   change: SlotUpdate,
 ): Promise<Slot | 'stopped' | undefined> {
-  try {
-    for (let place = 1; place <= maxSlots; place += 1) {
-      const acquired = await acquireSlotAt(db, stream, place, change);
-      if (acquired) return (await releaseIfStopped(db, stream, change)) ? 'stopped' : acquired;
-    }
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+  // Each attempt that is lost was won by another start, and there are no more places than `maxSlots`.
+  for (let attempt = 0; attempt <= maxSlots; attempt += 1) {
+    const taken = await takeSlot(db, stream, maxSlots, change).catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+    });
+    if (!taken) continue;
+    if (!('slot' in taken)) return taken.found === 'stopped' ? 'stopped' : undefined;
+    if (taken.found === 'renewed') return taken.slot;
+    return (await releaseIfStopped(db, stream, change)) ? 'stopped' : taken.slot;
   }
-  if (await wasStopped(db, stream, change)) return 'stopped';
-  // One of the places may be that of this stream, which was started by another request meanwhile.
-  return renewSlot(db, stream, change);
+  return undefined;
 }
 
 /** Number of slots taken by other streams of the holder. */

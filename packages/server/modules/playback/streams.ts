@@ -7,14 +7,15 @@ import { refuseUnlessAllowed, requireContent, type RightsCaller, type RightsDeps
 import {
   countOtherSlots,
   releaseSlot,
+  renewOrAcquireSlot,
   renewSlot,
-  acquireSlot,
   type Db,
   type PackageGrant,
   type Slot,
   type SlotUpdate,
   type Stream,
 } from './store.ts';
+import type { RecentSlots } from './recent-slots.ts';
 import { createTurns } from './take-turns.ts';
 
 /** Milliseconds without a heartbeat after which a slot is lost; players send one every 30 seconds. */
@@ -28,6 +29,7 @@ export const SLOT_PREFIX = 's-';
 
 export interface StreamDeps extends RightsDeps {
   db: Db;
+  recent: RecentSlots;
 }
 
 /** A caller with the identity that owns its streams. */
@@ -93,18 +95,29 @@ const inTurn = createTurns();
 const nameOf = ({ providerId, holder, deviceId, sessionId, contentId }: Stream) =>
   [providerId, holder, deviceId, sessionId, contentId].join(' ');
 
-/** Renews the stream's slot, or acquires one. */
-const renewOrAcquire = (db: Db, stream: Stream, change: SlotUpdate): Promise<Slot> =>
-  inTurn(
-    nameOf(stream),
-    async () => (await renewSlot(db, stream, change)) ?? acquireAnySlot(db, stream, change),
-  );
+type SlotDeps = Pick<StreamDeps, 'db' | 'recent'>;
 
-async function acquireAnySlot(db: Db, stream: Stream, change: SlotUpdate): Promise<Slot> {
-  const slot = await acquireSlot(db, stream, STREAM_LIMIT, change);
-  if (slot === undefined) throw new CallError(8801);
-  if (slot === 'stopped') throw new CallError(8802);
-  return slot;
+/** Renews the stream's slot, or acquires one. Errors: 8801, 8802. */
+const renewOrAcquire = ({ db, recent }: SlotDeps, stream: Stream, change: SlotUpdate): Promise<Slot> =>
+  inTurn(nameOf(stream), async () => {
+    const written = recent.find(stream, change);
+    if (written) return written;
+    const slot = await renewOrAcquireSlot(db, stream, STREAM_LIMIT, change);
+    if (slot === undefined) throw new CallError(8801);
+    if (slot === 'stopped') throw new CallError(8802);
+    recent.store(stream, change, slot);
+    return slot;
+  });
+
+/** Renews the slot of a stream that is thought to run; undefined where it has none. */
+async function renewRunning({ db, recent }: SlotDeps, stream: Stream, change: SlotUpdate) {
+  const written = recent.find(stream, change);
+  if (written) return written;
+  // The first call of a play: its rights are checked before it acquires or renews anything.
+  if (change.playId !== undefined && !recent.knows(stream, change)) return undefined;
+  const renewed = await renewSlot(db, stream, change);
+  if (renewed) recent.store(stream, change, renewed);
+  return renewed;
 }
 
 /**
@@ -119,12 +132,12 @@ export async function startStream(
 ): Promise<Slot> {
   const stream = streamOf(providerId, caller, contentId);
   const change = { ...slotUpdateAt(deps.clock), playId: caller.playId };
-  const renewed = await renewSlot(deps.db, stream, change);
+  const renewed = await renewRunning(deps, stream, change);
   // The profile of a session changes while its stream runs: what it may not see is not renewed.
   if (renewed) await refuseUnlessAllowed(deps.catalogue, providerId, contentId, caller);
   if (renewed && change.now.getTime() - renewed.startedAt.getTime() < RIGHTS_VALID_MS) return renewed;
   const packages = await requireContent(deps, providerId, contentId, caller);
-  return renewed ?? renewOrAcquire(deps.db, stream, { ...change, countsAfter: viewAfterMs(packages) });
+  return renewed ?? renewOrAcquire(deps, stream, { ...change, countsAfter: viewAfterMs(packages) });
 }
 
 /** A package whose rights were checked, with the scope of its media. */
@@ -136,7 +149,7 @@ export interface GivenPackage {
 
 /** The slot for a package whose rights were checked: the stream's own, or a free one. Errors: 8801, 8802. */
 export async function acquirePackageSlot(
-  { db, clock }: Pick<StreamDeps, 'db' | 'clock'>,
+  { db, clock, recent }: Pick<StreamDeps, 'db' | 'clock' | 'recent'>,
   providerId: string,
   caller: StreamCaller,
   contentId: string,
@@ -150,15 +163,17 @@ export async function acquirePackageSlot(
     grant: given.grant,
     countsAfter: viewAfterMs([given.entry]),
   };
-  return renewOrAcquire(db, stream, change);
+  return renewOrAcquire({ db, recent }, stream, change);
 }
 
 /** Releases the slot, if there is one, and ends the play where it is named. Returns whether it was watched long enough for a view. */
 export async function stopStream(
-  { db, clock }: Pick<StreamDeps, 'db' | 'clock'>,
+  { db, clock, recent }: Pick<StreamDeps, 'db' | 'clock' | 'recent'>,
   providerId: string,
   caller: Pick<StreamCaller, 'identity' | 'playId'>,
   contentId: string,
 ) {
-  return releaseSlot(db, streamOf(providerId, caller, contentId), clock.now(), caller.playId);
+  const stream = streamOf(providerId, caller, contentId);
+  recent.delete(stream, caller.playId);
+  return releaseSlot(db, stream, clock.now(), caller.playId);
 }

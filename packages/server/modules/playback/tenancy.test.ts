@@ -64,11 +64,11 @@ await testTenancy({
           await slots.releaseSlot(as(db), stream(of, 'M9'), at(1)),
           await slots.releaseSlot(as(db), stream(of, 'M2'), at(1), 'play-1'),
         ],
-        acquireSlot: async (db, of) => [
-          await slots.acquireSlot(as(db), stream(of, 'M2'), 2, change(2)),
-          await slots.acquireSlot(as(db), stream(of, 'M3'), 2, change(5, 3)),
-          await slots.acquireSlot(as(db), stream(of, 'M3'), 2, change(6)),
-          await slots.acquireSlot(as(db), stream(of, 'M8'), 2, change(6, -9, { playId: 'play-8' })),
+        renewOrAcquireSlot: async (db, of) => [
+          await slots.renewOrAcquireSlot(as(db), stream(of, 'M2'), 2, change(2)),
+          await slots.renewOrAcquireSlot(as(db), stream(of, 'M3'), 2, change(5, 3)),
+          await slots.renewOrAcquireSlot(as(db), stream(of, 'M3'), 2, change(6)),
+          await slots.renewOrAcquireSlot(as(db), stream(of, 'M8'), 2, change(6, -9, { playId: 'play-8' })),
         ],
         findRunningStreams: (db, of) =>
           slots.findRunningStreams(as(db), { providerId: of, holder: 'device:s' }, at(-9)),
@@ -154,8 +154,8 @@ await testTenancy({
       kids: false,
       maxRatingAge: null,
     };
-    await slots.acquireSlot(db, stream(providerId), 2, change(0, -9, { grant }));
+    await slots.renewOrAcquireSlot(db, stream(providerId), 2, change(0, -9, { grant }));
     await slots.releaseSlot(db, stream(providerId, isMine ? 'M7' : 'M8'), at(0), 'play-8');
-    if (!isMine) await slots.acquireSlot(db, stream(providerId, 'M9'), 2, change(3));
+    if (!isMine) await slots.renewOrAcquireSlot(db, stream(providerId, 'M9'), 2, change(3));
   },
 });
