@@ -1,4 +1,7 @@
-/** Starts `work` every so many milliseconds, however long it takes (an open loop); the first time at once. */
+/**
+ * Starts `work` every so many milliseconds, however long it takes (an open loop); the first time at once. What a busy
+ * process could not start in time is started as soon as it can.
+ */
 export function repeatEvery(
   milliseconds: number,
   work: (at: number) => Promise<void>,
@@ -14,8 +17,13 @@ export function repeatEvery(
       .finally(() => running.delete(one));
     running.add(one);
   };
-  start();
-  const timer = setInterval(start, milliseconds);
+  const began = performance.now();
+  const startDue = () => {
+    const due = Math.floor((performance.now() - began) / milliseconds) + 1;
+    while (at < due) start();
+  };
+  startDue();
+  const timer = setInterval(startDue, milliseconds);
   return {
     /** Waits for what has begun. Rejects where any failed. */
     async stop() {
