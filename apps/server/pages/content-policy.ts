@@ -15,18 +15,19 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
 /**
  * The Content-Security-Policy of a rendered page: files of this host, and the inline scripts and styles of the page by
  * their hashes (not by nonce, so that a page can be cached). `origins` are further hosts that the app calls; from
- * `adOrigins` it only reads and plays.
+ * `adOrigins` it only reads and plays, from `scriptOrigins` it loads scripts.
  */
 export function contentPolicy(
   html: string,
   origins: readonly string[],
   adOrigins: readonly string[] = [],
+  scriptOrigins: readonly string[] = [],
 ): string {
   const others = origins.length > 0 ? ` ${origins.join(' ')}` : '';
   const played = [...new Set([...origins, ...adOrigins])].map((origin) => ` ${origin}`).join('');
   return [
     `default-src 'none'`,
-    `script-src 'self' ${hashesOf(html, 'script').join(' ')}`.trimEnd(),
+    ['script-src', "'self'", ...hashesOf(html, 'script'), ...scriptOrigins].join(' '),
     `style-src-elem 'self' ${hashesOf(html, 'style').join(' ')}`.trimEnd(),
     // Colours taken from a picture are set in style attributes, which cannot run scripts.
     `style-src-attr 'unsafe-inline'`,

@@ -159,6 +159,9 @@ function serviceOrigins({ configurationUrl, hosts }: NonNullable<Brand['services
 }
 
 /** Origins of a brand's advertisements. */
+/** Where the Cast sender is loaded from, which its maker does not let others serve. */
+const CAST_SDK_ORIGIN = 'https://www.gstatic.com';
+
 function adOriginsOf({ ads }: Brand): string[] {
   if (ads === undefined) return [];
   return [...(URL.canParse(ads.url) ? [new URL(ads.url).origin] : []), ...ads.hosts];
@@ -244,6 +247,7 @@ export function createPages(settings: PagesOptions): Pages {
       html,
       services ? serviceOrigins(services) : configuredOrigins(configuration),
       adOriginsOf(brand),
+      brand.casting ? [CAST_SDK_ORIGIN] : [],
     );
     if (status === 503) headers['retry-after'] = '2';
     if (status >= 500) headers['cache-control'] = 'no-store';

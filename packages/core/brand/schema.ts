@@ -91,6 +91,13 @@ export const brandSchema = z.strictObject({
       resumeSkipsPreroll: z.boolean().default(false),
     })
     .optional(),
+  /** Playing on other screens by Google Cast; AirPlay and the browsers' own remote playback need no setting. */
+  casting: z
+    .strictObject({
+      /** Id of the receiver application; `CC1AD845` is the one that every device has: it plays titles in the clear. */
+      chromecast: z.string().regex(/^[A-Z0-9]{8}$/, 'the id of a receiver application'),
+    })
+    .optional(),
   /** Limits of accounts, and which mobile numbers may sign up. */
   accounts: z
     .strictObject({

@@ -82,7 +82,7 @@ export const remoteConfiguration = z.object({
    * Calls beyond the specification that the server supports: a whole screen at once (`getScreen`), people (`getPerson`,
    * `listPeople`), reports of how plays go (`reportPlay`), and running streams (`listStreams`, `stopSlot`). Without them the app makes only the calls of the specification.
    */
-  extensions: z.array(z.enum(['screen', 'people', 'quality', 'guide', 'streams'])).optional(),
+  extensions: z.array(z.enum(['screen', 'people', 'quality', 'guide', 'streams', 'casting'])).optional(),
   screens: z.array(screen),
 });
 export type RemoteConfiguration = z.output<typeof remoteConfiguration>;

@@ -67,6 +67,8 @@ export const getPackage = call({
     availabilityid: objectId,
     packageid: objectId,
     playid: playId.optional(),
+    /** Another screen plays, which cannot renew its addresses: they last for the whole film, and end with the slot. */
+    screen: z.enum(['REMOTE']).optional(),
   }),
   bodyType: 'form',
   reply: packageReply,

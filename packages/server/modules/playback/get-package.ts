@@ -14,6 +14,10 @@ export interface PackageDeps extends StreamDeps {
   charge(cost: number): Promise<void>;
 }
 
+/** Seconds for which another screen may play a channel, and a film beyond its length. */
+const REMOTE_LIVE_SECONDS = 12 * 3600;
+const REMOTE_PAUSE_SECONDS = 3 * 3600;
+
 /**
  * The stream of a content's package: signed addresses of its manifest and side files (PLAY-07, PLAY-08). They are
  * bound to a slot of the caller, which is acquired here where the stream was not started before. Errors: 7001 where the
@@ -25,7 +29,7 @@ export async function getPackage(
   deps: PackageDeps,
   providerId: string,
   contentId: string,
-  wanted: { packageid: string; availabilityid: string },
+  wanted: { packageid: string; availabilityid: string; screen?: 'REMOTE' | undefined },
   caller: StreamCaller,
 ) {
   const entry = await requirePackage(deps, providerId, contentId, wanted, caller);
@@ -37,7 +41,17 @@ export async function getPackage(
     : mediaScopeOf(providerId, blobPrefix, entry.protection);
   const grant = packageGrantOf(entry, wanted.availabilityid, caller);
   const session = await mediaSessionOf(deps, providerId, contentId, { entry, mediaScope, grant }, caller);
-  const { prefix, expires } = deps.addresses.sign(deps.origin, mediaScope, session);
+  const remoteSeconds = isLive
+    ? REMOTE_LIVE_SECONDS
+    : Math.min(seconds + REMOTE_PAUSE_SECONDS, REMOTE_LIVE_SECONDS);
+  // A trailer has no slot that its addresses would end with.
+  const isRemote = wanted.screen === 'REMOTE' && !entry.trailer;
+  const { prefix, expires } = deps.addresses.sign(
+    deps.origin,
+    mediaScope,
+    session,
+    isRemote ? remoteSeconds : undefined,
+  );
   const given = {
     packageid: entry.packageId,
     quality: entry.quality,

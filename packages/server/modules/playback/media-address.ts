@@ -12,7 +12,13 @@ export const mediaScopeOf = (providerId: string, blobPrefix: string, set: string
 /** Signs address prefixes of segment sets. */
 export interface MediaAddresses {
   /** `session` is the slot to which the addresses are bound, random for a trailer. `expires` in seconds. */
-  sign(origin: string, scope: string, session?: string): { prefix: string; expires: number };
+  sign(
+    origin: string,
+    scope: string,
+    session?: string,
+    /** Seconds for which they are valid at least, where they cannot be renewed. */
+    seconds?: number,
+  ): { prefix: string; expires: number };
   /** Heartbeat interval in seconds, well below the lifetime of the addresses. */
   renewAfterSeconds: number;
 }
@@ -25,8 +31,8 @@ export function createMediaAddresses(
 ): MediaAddresses {
   const stepSeconds = Math.max(1, Math.floor(lifetimeSeconds / 5));
   return {
-    sign(origin, scope, session = `t-${randomBytes(9).toString('base64url')}`) {
-      const expires = Math.ceil((clock.epochSeconds() + lifetimeSeconds) / stepSeconds) * stepSeconds;
+    sign(origin, scope, session = `t-${randomBytes(9).toString('base64url')}`, seconds = lifetimeSeconds) {
+      const expires = Math.ceil((clock.epochSeconds() + seconds) / stepSeconds) * stepSeconds;
       return {
         prefix: `${origin}${signer.sign({ scope, session, expires: new Date(expires * 1000) })}`,
         expires,

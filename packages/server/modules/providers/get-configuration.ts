@@ -36,7 +36,7 @@ export function getConfiguration(brand: Brand, origin: string, screens: Screen[]
     faqUrl: { eng: `${files}/faq-eng.json`, ara: `${files}/faq-ara.json` },
     countryUrl: `${files}/countries.json`,
     languageUrl: `${files}/languages.json`,
-    extensions: ['screen', 'people', 'quality', 'guide', 'streams'],
+    extensions: ['screen', 'people', 'quality', 'guide', 'streams', 'casting'],
     screens,
   };
 }

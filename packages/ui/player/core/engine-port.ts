@@ -12,6 +12,8 @@ export interface PlayerSource {
   thumbnails?: string;
   /** What the viewer should know while it plays: shown under the title, and announced. */
   notice?: string;
+  /** It is a live stream: another screen is told so. */
+  isLive?: boolean;
   /** Only the sound of the stream is loaded. */
   soundOnly?: boolean;
   /** Parts that may be skipped, and chapters. */

@@ -16,8 +16,11 @@ export type FailureKind =
   | 'refused'
   | 'unknown';
 
-/** Why the host is asked for a source; it may reuse an address for `retry`, never for `expired`. */
-export type LoadReason = 'start' | 'retry' | 'expired';
+/**
+ * Why the host is asked for a source; it may reuse an address for `retry`, never for `expired`. `cast`: for another
+ * screen, whose addresses cannot be renewed while it plays.
+ */
+export type LoadReason = 'start' | 'retry' | 'expired' | 'cast';
 
 export interface Failure {
   kind: FailureKind;

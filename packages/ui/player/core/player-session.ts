@@ -1,6 +1,8 @@
+import type { RemoteScreen } from './casting/cast-port.ts';
 import { createCaptionCues } from './caption-cues.ts';
 import { createAudioControl } from './controls/audio-control.ts';
 import { createCaptionsControl } from './controls/captions-control.ts';
+import { createCastControl } from './controls/cast-control.ts';
 import { createPlayControl } from './controls/play-control.ts';
 import { createQualityControl } from './controls/quality-control.ts';
 import { createFullscreenControl, createPipControl } from './controls/screen-control.ts';
@@ -44,6 +46,10 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   const watchdog = createStallWatchdog();
 
   let surface: Surface | null = null;
+  /** The other screen that plays in place of the surface's element. */
+  let remote: RemoteScreen | null = null;
+  /** How loud this screen was before another took over: the volume is then that of the other one. */
+  let ownSound: { volume: number; muted: boolean } | null = null;
   let engine: Engine | null = null;
   /** The engine being created or running, and the teardown of all before it: an element takes one at a time. */
   let enginePromise: Promise<Engine | null> = Promise.resolve(null);
@@ -60,13 +66,16 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   let reportedTime = -1;
   let held = false;
 
+  const activeMedia = () => remote?.media ?? surface?.media ?? null;
   const emit = (event: PlayerEvent) => options.host().onEvent?.(event);
   const context: SessionContext = {
     store,
-    media: () => surface?.media ?? null,
+    media: activeMedia,
     engine: () => engine,
     emit,
-    remember(change) {
+    remember({ volume, muted, ...others }) {
+      const ownVolume = { ...(volume !== undefined && { volume }), ...(muted !== undefined && { muted }) };
+      const change = remote ? others : { ...others, ...ownVolume };
       rememberChoices(options.storage, change);
       const { audioLanguage, captionLanguage } = change;
       if (audioLanguage !== undefined) options.host().onLanguages?.({ audioLanguage });
@@ -87,7 +96,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     if (status === 'failed' || status === 'idle') return;
     watchdog.reset();
     store.transition('fail', { failure, wait: 'none' });
-    surface?.media.pause();
+    activeMedia()?.pause();
     recovery.shown(failure);
     emit({ type: 'failed', failure, at: time });
   }
@@ -134,6 +143,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   }
 
   function applyChoices(media: MediaElement) {
+    if (remote) return;
     const { volume, muted, speed } = store.getSnapshot();
     media.volume = volume;
     media.muted = muted;
@@ -155,8 +165,9 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   }
 
   async function startLoad(reason: LoadReason) {
-    const media = surface?.media;
+    const media = activeMedia();
     if (!media) return;
+    const screen = remote;
     const thisLoad = ++loadId;
     const { started, time, live, seekable } = store.getSnapshot();
     const resumeAt = started && !live ? time : undefined;
@@ -169,14 +180,17 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     cues.clear();
     store.transition('load', { failure: null, wait: 'none', captions: [], autoplayBlocked: false });
     emit({ type: 'loading', reason });
-    options.preloadEngine();
+    if (!screen) options.preloadEngine();
     destroyEngine();
     try {
-      const [source] = await Promise.all([options.host().load(reason), teardown]);
+      const [source] = await Promise.all([options.host().load(screen ? 'cast' : reason), teardown]);
       if (thisLoad !== loadId) return;
       ({ manifest } = source);
       store.set({ notice: source.notice ?? null });
-      const created = options.createEngine(media, source.mimeType, createListener(thisLoad));
+      const listener = createListener(thisLoad);
+      const created = screen
+        ? Promise.resolve(screen.createEngine(listener))
+        : options.createEngine(media, source.mimeType, listener);
       enginePromise = created;
       const newEngine = await created;
       if (thisLoad !== loadId) return;
@@ -188,7 +202,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       binding?.refresh();
       if (liveInstant !== null) seekToInstant(media, newEngine, liveInstant);
       if (store.getSnapshot().wantsToPlay) play.play();
-      surface?.nextFrame?.(() => thisLoad === loadId && reportFirstFrame());
+      (screen ?? surface)?.nextFrame?.(() => thisLoad === loadId && reportFirstFrame());
     } catch (error) {
       if (thisLoad !== loadId) return;
       // What the host refuses it refuses again: only the engine's failures are worth another try.
@@ -211,7 +225,10 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   }
 
   /** Checks for stalls, five times a second. */
-  function checkForStalls(media: MediaElement) {
+  function checkForStalls() {
+    const media = activeMedia();
+    // Another screen tells itself when it waits, and nothing here could mend it.
+    if (!media || remote) return;
     const now = performance.now();
     const { status, wantsToPlay, time, live } = store.getSnapshot();
     if (status !== 'playing' || media.currentTime !== frozen.position) {
@@ -263,9 +280,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   const fullscreen = createFullscreenControl(context, () => surface?.fullscreen ?? null);
   const pip = createPipControl(context, () => surface?.pip ?? null);
 
-  function attach(newSurface: Surface): () => void {
-    surface = newSurface;
-    const { media } = newSurface;
+  function bindMedia(media: MediaElement) {
+    binding?.stop();
     binding = bindMediaEvents(context, media, cues, {
       onLoadedMetadata() {
         applyChoices(media);
@@ -273,9 +289,33 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       },
       onProgress: reportProgress,
     });
-    const timer = setInterval(() => checkForStalls(media), CHECK_EVERY_MS);
+  }
+
+  /** Goes on where the film is, on another screen or (null) on this one. */
+  function moveTo(screen: RemoteScreen | null) {
+    if (!surface || screen === remote) return;
+    const { volume, muted } = store.getSnapshot();
+    if (remote === null) {
+      ownSound = { volume, muted };
+      binding?.stop();
+      surface.media.pause();
+    } else if (ownSound) store.set(ownSound);
+    remote = screen;
+    store.set({ speed: 1, captions: [], heights: [], playingHeight: null, playingKbps: null, buffered: [] });
+    bindMedia(screen?.media ?? surface.media);
+    void startLoad('start');
+  }
+
+  const cast = createCastControl(context, () => surface?.caster ?? null, moveTo);
+
+  function attach(newSurface: Surface): () => void {
+    surface = newSurface;
+    bindMedia(newSurface.media);
+    const timer = setInterval(checkForStalls, CHECK_EVERY_MS);
     const stops = [fullscreen.watch(), pip.watch(), newSurface.watchOnline?.(recovery.online)];
     void startLoad('start');
+    // A screen that is connected already takes over.
+    stops.push(cast.watch());
     return () => {
       loadId += 1;
       clearInterval(timer);
@@ -284,6 +324,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       binding = null;
       recovery.reset();
       destroyEngine();
+      remote = null;
       surface = null;
       store.transition('stop', { failure: null, captions: [], wait: 'none', started: false });
     };
@@ -300,11 +341,12 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     speed: createSpeedControl(context),
     fullscreen,
     pip,
+    cast,
     retry,
     hold(on) {
       if (held === on) return;
       held = on;
-      if (on) surface?.media.pause();
+      if (on) activeMedia()?.pause();
       else if (store.getSnapshot().wantsToPlay) play.play();
     },
     instantAt: (seconds) => engine?.instantAt(seconds) ?? null,

@@ -1,3 +1,4 @@
+import type { CastProblem, CastState } from './casting/cast-port.ts';
 import { defaultCaptionStyle, type CaptionStyle } from './caption-style.ts';
 import type { Caption } from './caption-cues.ts';
 import type { Failure } from './failure.ts';
@@ -64,6 +65,12 @@ export interface PlayerSnapshot {
   canFullscreen: boolean;
   pip: boolean;
   canPip: boolean;
+  /** Another screen is in reach, or plays. */
+  canCast: boolean;
+  castStatus: CastState['status'];
+  /** Name of the screen that plays; null where it is not known. */
+  castDevice: string | null;
+  castProblem: CastProblem | null;
 }
 
 export const initialSnapshot: PlayerSnapshot = {
@@ -99,4 +106,8 @@ export const initialSnapshot: PlayerSnapshot = {
   canFullscreen: false,
   pip: false,
   canPip: false,
+  canCast: false,
+  castStatus: 'none',
+  castDevice: null,
+  castProblem: null,
 };

@@ -1,5 +1,7 @@
+import type { Caster } from './casting/cast-port.ts';
 import type { AudioControl } from './controls/audio-control.ts';
 import type { CaptionsControl } from './controls/captions-control.ts';
+import type { CastControl } from './controls/cast-control.ts';
 import type { PlayControl } from './controls/play-control.ts';
 import type { QualityControl } from './controls/quality-control.ts';
 import type { ScreenControl } from './controls/screen-control.ts';
@@ -42,6 +44,8 @@ export interface Surface {
   media: MediaElement;
   fullscreen?: ScreenMode;
   pip?: ScreenMode;
+  /** The way to other screens. */
+  caster?: Caster;
   /** Calls back when the browser is online again. */
   watchOnline?(online: () => void): () => void;
   /** HTTP status of an address, or null where nothing answers; without an address, of the page itself. */
@@ -61,6 +65,7 @@ export interface PlayerSession {
   speed: SpeedControl;
   fullscreen: ScreenControl;
   pip: ScreenControl;
+  cast: CastControl;
   retry(): void;
   /** Holds the film back, as for an advertisement; it goes on afterwards where the viewer wants to play. */
   hold(held: boolean): void;

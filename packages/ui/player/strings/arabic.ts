@@ -1,3 +1,4 @@
+import { arabicCast } from './cast-strings.ts';
 import { arabicCaptionStyle } from './caption-style-strings.ts';
 import { languageName } from './language-name.ts';
 import { arabicMusic } from './music-strings.ts';
@@ -81,6 +82,7 @@ export const arabic: PlayerStrings = {
   onNow: (title, from, to) => `الآن: ${title}، من ${from} إلى ${to}`,
   onNext: (title, from) => `بعده: ${title}، الساعة ${from}`,
   music: arabicMusic,
+  cast: arabicCast,
   skipIntro: 'تخطّي المقدمة',
   skipRecap: 'تخطّي ملخص ما سبق',
   chapters: 'الفصول',

@@ -1,3 +1,4 @@
+import { englishCast } from './cast-strings.ts';
 import { englishCaptionStyle } from './caption-style-strings.ts';
 import { languageName } from './language-name.ts';
 import { englishMusic } from './music-strings.ts';
@@ -35,6 +36,7 @@ export const english: PlayerStrings = {
   onNow: (title, from, to) => `Now: ${title}, ${from} to ${to}`,
   onNext: (title, from) => `Next: ${title}, ${from}`,
   music: englishMusic,
+  cast: englishCast,
   skipIntro: 'Skip intro',
   skipRecap: 'Skip recap',
   chapters: 'Chapters',

@@ -1,3 +1,4 @@
+import type { CastStrings } from './cast-strings.ts';
 import type { CaptionStyleStrings } from './caption-style-strings.ts';
 import type { CaptionSize } from '../core/player-snapshot.ts';
 import type { FailureKind } from '../core/failure.ts';
@@ -51,6 +52,7 @@ export interface PlayerStrings {
   onNow(title: string, from: string, to: string): string;
   onNext(title: string, from: string): string;
   music: MusicStrings;
+  cast: CastStrings;
   skipIntro: string;
   skipRecap: string;
   chapters: string;

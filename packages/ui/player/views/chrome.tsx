@@ -5,6 +5,7 @@ import { commandOf } from '../core/keyboard-map.ts';
 import { goToPrevious } from '../core/controls/previous-track.ts';
 import { nextOfferedFrom } from '../core/markers.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
+import { CastLine, CastProblemMessage, CastStage } from './cast-stage.tsx';
 import { CaptionsView } from './captions-view.tsx';
 import { Centre } from './centre.tsx';
 import { ControlBar } from './control-bar.tsx';
@@ -35,6 +36,7 @@ interface ChromeProps {
 const selectStatus = ({ status }: PlayerSnapshot) => status;
 const selectWantsToPlay = ({ wantsToPlay }: PlayerSnapshot) => wantsToPlay;
 const selectNotice = ({ notice }: PlayerSnapshot) => notice;
+const selectCasting = ({ castStatus }: PlayerSnapshot) => castStatus !== 'none';
 const selectStarted = ({ started }: PlayerSnapshot) => started;
 
 /** The picture and the controls over it. */
@@ -58,6 +60,7 @@ export function Chrome({ props, media, container }: ChromeProps) {
   const wantsToPlay = useSnapshot(selectWantsToPlay);
   const started = useSnapshot(selectStarted);
   const notice = useSnapshot(selectNotice);
+  const casting = useSnapshot(selectCasting);
   const [open, setOpen] = useState<MenuName | null>(null);
   const [helpOpen, setHelpOpen] = useState(false);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -81,10 +84,11 @@ export function Chrome({ props, media, container }: ChromeProps) {
 
   const failed = status === 'failed';
   const activity = { active, menuOpen: open !== null || helpOpen || drawerOpen, dragging };
-  // Music has no picture to uncover.
-  const shown = music
-    ? !failed && status !== 'idle'
-    : controlsShown({ status, wantsToPlay, started }, activity);
+  // Music has no picture to uncover, and neither has a film that another screen shows.
+  const shown =
+    music || casting
+      ? !failed && status !== 'idle'
+      : controlsShown({ status, wantsToPlay, started }, activity);
   const arrows = useArrowFocus(container, { shown: shown || failed, inPage });
   useKeyboard({
     session,
@@ -188,6 +192,7 @@ export function Chrome({ props, media, container }: ChromeProps) {
   return (
     <>
       {stage}
+      {!music && <CastStage picture={poster} />}
       {!music && <CaptionsView raised={shown} />}
       {failed ? <FailureView onBack={onBack} /> : !hasWaysOn && <Centre />}
       {showsEnd && <EndScreen>{props.ended}</EndScreen>}
@@ -216,6 +221,7 @@ export function Chrome({ props, media, container }: ChromeProps) {
               </p>
             )}
             {live && <LiveProgrammeLine live={live} />}
+            {music && <CastLine />}
             {notice && <p className={styles.notice}>{notice}</p>}
           </div>
         </header>
@@ -237,6 +243,7 @@ export function Chrome({ props, media, container }: ChromeProps) {
       {next && !music && !failed && (
         <OfferOfNext next={next} offered={offersNext || hasEnded} mouse={mouse} />
       )}
+      <CastProblemMessage />
       {helpOpen && <HelpSheet onClose={() => setHelpOpen(false)} />}
       {drawer && drawerOpen && <DrawerPanel drawer={drawer} onClose={() => setDrawerOpen(false)} />}
     </>

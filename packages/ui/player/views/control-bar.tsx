@@ -1,5 +1,6 @@
 import type { Chapter } from '../core/markers.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
+import { CastButton } from './cast-button.tsx';
 import { ControlButton } from './control-button.tsx';
 import { FullscreenIcon, GuideIcon, KeyboardIcon, ListIcon, PipIcon, ReplayIcon } from './icons.tsx';
 import type { OpenMenu } from './menu.tsx';
@@ -17,6 +18,8 @@ const selectPip = ({ pip }: PlayerSnapshot) => pip;
 const selectCanPip = ({ canPip }: PlayerSnapshot) => canPip;
 const selectFullscreen = ({ fullscreen }: PlayerSnapshot) => fullscreen;
 const selectCanFullscreen = ({ canFullscreen }: PlayerSnapshot) => canFullscreen;
+
+const selectCasting = ({ castStatus }: PlayerSnapshot) => castStatus === 'connected';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
 
@@ -45,6 +48,7 @@ export function ControlBar({
   const canPip = useSnapshot(selectCanPip);
   const fullscreen = useSnapshot(selectFullscreen);
   const canFullscreen = useSnapshot(selectCanFullscreen);
+  const isCasting = useSnapshot(selectCasting);
   const menu = { open, setOpen };
   return (
     <div className={styles.bar} dir="ltr">
@@ -71,13 +75,14 @@ export function ControlBar({
           {!music && <CaptionsMenu {...menu} />}
           <AudioMenu {...menu} />
           <QualityMenu {...menu} />
-          {!music && <SpeedMenu {...menu} />}
+          {!music && !isCasting && <SpeedMenu {...menu} />}
           <span className={styles.help}>
             <ControlButton label={strings.shortcuts} shortcut="?" aria-haspopup="dialog" onClick={onHelp}>
               <KeyboardIcon />
             </ControlButton>
           </span>
-          {canPip && (
+          <CastButton />
+          {canPip && !isCasting && (
             <ControlButton
               label={pip ? strings.leavePip : strings.pip}
               shortcut="P"

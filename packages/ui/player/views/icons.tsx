@@ -155,6 +155,12 @@ export const ListIcon = () => (
     <path d="M4 6h11M4 12h11M4 18h7M16.5 14.2v6.6l5-3.3z" />
   </Icon>
 );
+export const CastIcon = ({ on }: { on: boolean }) => (
+  <Icon>
+    <path d="M3 9V6.5A1.5 1.5 0 0 1 4.5 5h15A1.5 1.5 0 0 1 21 6.5v11a1.5 1.5 0 0 1-1.5 1.5H14M3 12.5A6.5 6.5 0 0 1 9.500 19M3 16a3 3 0 0 1 3 3M3 19h.01" />
+    {on && <path d="M7 9h10v6h-4" />}
+  </Icon>
+);
 export const GuideIcon = () => (
   <Icon>
     <path d="M4 5h16v14H4zM4 10h16M10 10v9M15 10v4.5M10 14.5h10" />

@@ -89,6 +89,8 @@ export interface PlayerProps {
   live?: LiveProgramme;
   /** Plays the sound alone; `next` follows without a countdown. Does not change during playback. */
   music?: Music;
+  /** The Cast receiver application of the brand; without it this browser's own ways to other screens are offered. */
+  castReceiver?: string;
   /** Covers the picture while an advertisement plays; the film is held. */
   adBreak?: ReactNode;
   /** Languages to start with, instead of those that `storage` holds. */

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { createPlayerSession } from '../core/player-session.ts';
+import { createCaster } from '../engine/casting/create-caster.ts';
 import { preloadEngine } from '../engine/load-engine.ts';
 import { probeAddress } from '../engine/probe-address.ts';
 import { keepAwake } from '../engine/keep-awake.ts';
@@ -26,6 +27,20 @@ function whenFrameShown(media: HTMLMediaElement, shown: () => void) {
 function textsFor(strings: PlayerStrings, isMusic: boolean): PlayerStrings {
   const { texts, failures } = strings.music;
   return isMusic ? { ...strings, ...texts, failures: { ...strings.failures, ...failures } } : strings;
+}
+
+/** The way to other screens; they show what the host says of the film. */
+function casterOf(element: HTMLMediaElement, host: RefObject<PlayerProps>) {
+  const about = () => {
+    const { title, subtitle, poster, music } = host.current;
+    return { title, subtitle: music?.artist ?? subtitle, picture: music?.artwork ?? poster };
+  };
+  const { castReceiver } = host.current;
+  const caster = createCaster(
+    element,
+    castReceiver === undefined ? undefined : { applicationId: castReceiver, about },
+  );
+  return caster && { caster };
 }
 
 /** The complete player; it fills its parent. Pass another `key` for another film. */
@@ -72,6 +87,7 @@ export function Player(props: PlayerProps) {
       media: element,
       fullscreen: fullscreenMode(host.current.fullscreenOf?.current ?? container.current, element),
       ...(element instanceof HTMLVideoElement && { pip: pipMode(element) }),
+      ...casterOf(element, host),
       watchOnline(online) {
         window.addEventListener('online', online);
         return () => window.removeEventListener('online', online);

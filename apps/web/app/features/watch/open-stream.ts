@@ -71,11 +71,11 @@ async function sourceOf(
   contentid: string,
   { packageid, availabilityid }: PlaybackOption,
   { language }: I18n,
-  playid?: string,
+  play: { playid?: string; screen?: 'REMOTE' } = {},
 ): Promise<PlayerSource> {
   const packageReply = await service('getPackage', {
     params: { contentid },
-    body: { packageid, availabilityid, playid },
+    body: { packageid, availabilityid, ...play },
   });
   const { notice, markers, chapters } = packageReply;
   const code = codeOfPrefix(language);
@@ -83,6 +83,7 @@ async function sourceOf(
   return {
     manifest: packageReply.streamfilename,
     mimeType: mimeTypes[packageReply.streamtype],
+    isLive: packageReply.streammode === 'LIVE',
     ...(thumbnails ? { thumbnails } : {}),
     ...(notice ? { notice: notice[code] } : {}),
     ...(markers ? { markers } : {}),
@@ -144,10 +145,15 @@ export async function openTitle(
     onLost(loss);
   };
   let pending: { playId: string; source: Promise<PlayerSource> } | undefined;
-  const requestSource = (playId: string) => {
-    if (pending?.playId === playId) return pending.source;
+  const requestSource = (playId: string, reason?: LoadReason) => {
+    if (pending?.playId === playId && reason !== 'cast') return pending.source;
+    // Another screen cannot renew its addresses.
+    const screen = reason === 'cast' && hasExtension('casting') ? { screen: 'REMOTE' as const } : {};
     // Both acquire the slot of this play, and neither waits for the other.
-    const source = Promise.all([sourceOf(title.id, choice.option, i18n, playId), drmSource.open(playId)])
+    const source = Promise.all([
+      sourceOf(title.id, choice.option, i18n, { playid: playId, ...screen }),
+      drmSource.open(playId),
+    ])
       .then(([opened, drm]) => {
         addresses.setManifest(opened.manifest);
         return { ...(soundOnly ? soundOf(opened) : opened), ...(drm && { drm }) };
@@ -177,11 +183,11 @@ export async function openTitle(
     releases += 1;
     slot.release(pageIsUnloading);
   };
-  const load = async () => {
+  const load = async (reason: LoadReason) => {
     if (loss) throw { kind: 'refused', message: loss.text };
     const releasesBefore = releases;
     try {
-      const source = await slot.acquire(requestSource);
+      const source = await slot.acquire((playId) => requestSource(playId, reason));
       // Its screen is gone: nobody would release the slot.
       if (loss) release();
       // Requests of the player during an acquire wait for the new addresses.

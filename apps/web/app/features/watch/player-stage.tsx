@@ -235,6 +235,7 @@ export function PlayerStage({
             ads.onProgress(seconds, duration);
           }}
           adBreak={ads.adBreak}
+          {...(brand.casting && { castReceiver: brand.casting.chromecast })}
           strings={stage.strings}
           language={language}
           dir={direction}

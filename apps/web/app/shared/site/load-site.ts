@@ -19,6 +19,7 @@ export async function loadSite(page: PageContext, source: Source) {
     social,
     services,
     ads,
+    casting,
   } = page.brand;
   // The issuers of the social accounts that the brand is a client of.
   const issuers = (['google', 'apple', 'facebook'] as const).filter((issuer) => social[issuer] !== '');
@@ -36,6 +37,7 @@ export async function loadSite(page: PageContext, source: Source) {
       supportMail,
       apps,
       issuers,
+      casting,
       ads: ads && { url: ads.url, kids: ads.kids, resumeSkipsPreroll: ads.resumeSkipsPreroll },
     },
     logo: page.logo && { path: page.logo.path, width: page.logo.width, height: page.logo.height },

@@ -1,0 +1,167 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { arabic, english } from '@rawi/player/strings';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
+import { runService, type RunningService } from '../tools/service/run-service.ts';
+import { expectAccessible, journey as anyJourney, languages } from './browser.ts';
+import { castDouble } from './cast-double.ts';
+import { demoTitles } from './demo-titles.ts';
+import { insertEncodedFilm } from './encoded-film.ts';
+import { playableFilm } from './playable-film.ts';
+import { brandsFolder } from './third-brand.ts';
+
+/** A film goes on on another screen, and comes back. */
+const playerTexts = { en: english, ar: arabic };
+const DEVICE = 'Living Room';
+
+let ownDatabase: TestDatabase;
+let service: RunningService;
+let folder: string;
+let film: { objectid: string; title: string };
+let episode: { objectid: string; series: string; seasonnum?: number };
+
+beforeAll(async () => {
+  folder = brandsFolder();
+  cpSync(join(import.meta.dirname, '../demo/brands'), folder, { recursive: true });
+  const path = join(folder, 'rawi', 'brand.json');
+  const brand = JSON.parse(readFileSync(path, 'utf8')) as object;
+  writeFileSync(path, JSON.stringify({ ...brand, casting: { chromecast: 'CC1AD845' } }));
+  ownDatabase = await testDatabase({ empty: true });
+  service = await runService({
+    env: {
+      DATABASE_URL: ownDatabase.url,
+      RAWI_DEMO_FILMS: '0',
+      RAWI_BRANDS: folder,
+      MEDIA_ADDRESS_SECONDS: '10',
+    },
+  });
+  await insertEncodedFilm(service.dataFolder, ownDatabase.database);
+  film = await playableFilm(service.url);
+  episode = await demoTitles(service.url).freeEpisode({ followed: true });
+}, 300_000);
+afterAll(async () => {
+  await service?.stop();
+  await ownDatabase?.drop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+const journey = anyJourney.extend<{ baseUrl: string }>({
+  baseUrl: async ({ task: _task }, use) => use(service.url),
+});
+
+type Visit = (options?: BrowserContextOptions) => Promise<Page>;
+interface Double {
+  log: {
+    options?: { receiverApplicationId: string };
+    loaded: { media: Record<string, unknown>; currentTime?: number }[];
+    tracks: number[][];
+  };
+  player: { currentTime: number; isPaused: boolean; volumeLevel: number };
+  end(): void;
+}
+type WithDouble = typeof globalThis & { castDouble: Double };
+
+/** A page whose browser finds the double in place of the SDK. */
+async function visitWithDevice(visit: Visit, options?: BrowserContextOptions): Promise<Page> {
+  const page = await visit(options);
+  await page.addInitScript(() => {
+    if (!('chrome' in window)) Object.assign(window, { chrome: {} });
+  });
+  await page.route('https://www.gstatic.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${castDouble.toString()})();` }),
+  );
+  return page;
+}
+
+const logOf = (page: Page) => page.evaluate(() => (window as unknown as WithDouble).castDouble.log);
+const remoteTime = (page: Page) =>
+  page.evaluate(() => (window as unknown as WithDouble).castDouble.player.currentTime);
+const localPlaysPast = (page: Page, seconds: number) =>
+  page.waitForFunction((past) => {
+    const video = document.querySelector('video');
+    return video !== null && !video.paused && video.currentTime > past;
+  }, seconds);
+
+describe.each(languages)('in $language', ({ language }) => {
+  const texts = playerTexts[language];
+
+  journey(
+    `a film goes on on another screen, is driven from here, and comes back where it is (${language})`,
+    async ({ visit }) => {
+      const page = await visitWithDevice(visit);
+      await page.goto(`/${language}/movie/x/${film.objectid}/play`);
+      await localPlaysPast(page, 3);
+      await page.mouse.move(300, 300);
+      await page.getByRole('button', { name: texts.cast.start, exact: true }).click();
+      await page.getByText(texts.cast.playingOn(DEVICE)).waitFor();
+      await page.waitForFunction(() => (window as unknown as WithDouble).castDouble.log.loaded.length > 0);
+      const { options, loaded } = await logOf(page);
+      expect(options?.receiverApplicationId).toBe('CC1AD845');
+      const [request] = loaded;
+      expect(request!.currentTime).toBeGreaterThan(2.5);
+      expect(request!.media).toMatchObject({
+        contentType: 'application/dash+xml',
+        streamType: 'BUFFERED',
+        metadata: { title: language === 'en' ? film.title : expect.stringMatching(/[\u0600-\u06ff]/) },
+      });
+      expect(await page.evaluate(() => document.querySelector('video')!.paused), 'silent here').toBe(true);
+      await expectAccessible(page);
+
+      // The controls drive the other screen, also by the keyboard.
+      await page.keyboard.press('Space');
+      await page.waitForFunction(() => (window as unknown as WithDouble).castDouble.player.isPaused);
+      await page.keyboard.press('Space');
+      await page.waitForFunction(() => !(window as unknown as WithDouble).castDouble.player.isPaused);
+      await page.keyboard.press('5');
+      await page.waitForFunction(
+        () => Math.abs((window as unknown as WithDouble).castDouble.player.currentTime - 20) < 2,
+      );
+      await page.getByRole('button', { name: texts.audio }).click();
+      const choices = page.getByRole('menuitemradio').or(page.getByRole('radio'));
+      await choices.filter({ hasText: /Arabic|العربية/ }).click();
+      expect((await logOf(page)).tracks.at(-1)).toEqual([3]);
+      await page.keyboard.press('Escape');
+
+      // Its addresses outlast those that a player here renews.
+      await page.waitForTimeout(12_000);
+      const manifest = request!.media['contentId'] as string;
+      expect((await fetch(manifest)).status).toBe(200);
+
+      const there = await remoteTime(page);
+      await page.getByRole('button', { name: texts.cast.stop, exact: true }).click();
+      await localPlaysPast(page, there - 1);
+      expect(await page.evaluate(() => document.querySelector('video')!.currentTime)).toBeLessThan(there + 5);
+      expect(await page.getByText(texts.cast.playingOn(DEVICE)).count()).toBe(0);
+    },
+  );
+
+  journey(
+    `the next episode goes on on the other screen; one that refuses is told, and the film goes on here (${language})`,
+    async ({ visit }) => {
+      const page = await visitWithDevice(visit);
+      await page.goto(
+        `/${language}/series/x/${episode.series}/season/${episode.seasonnum}/episode/${episode.objectid}/true`,
+      );
+      await localPlaysPast(page, 0.3);
+      await page.mouse.move(300, 300);
+      await page.getByRole('button', { name: texts.cast.start, exact: true }).click();
+      await page.waitForFunction(() => (window as unknown as WithDouble).castDouble.log.loaded.length === 1);
+      await page.getByRole('slider', { name: texts.timeline }).focus();
+      await page.keyboard.press('End');
+      await page.getByRole('button', { name: texts.next.play }).click();
+      await page.waitForFunction(() => (window as unknown as WithDouble).castDouble.log.loaded.length === 2);
+      await page.getByText(texts.cast.playingOn(DEVICE)).waitFor();
+
+      await page.getByRole('button', { name: texts.cast.stop, exact: true }).click();
+      await localPlaysPast(page, 0.1);
+      await page.evaluate(() => sessionStorage.setItem('cast-double-refuses', ''));
+      await page.mouse.move(320, 300);
+      await page.getByRole('button', { name: texts.cast.start, exact: true }).click();
+      await page.getByRole('alert').filter({ hasText: texts.cast.problems.failed }).waitFor();
+      const time = await page.evaluate(() => document.querySelector('video')!.currentTime);
+      await localPlaysPast(page, time);
+    },
+  );
+});
