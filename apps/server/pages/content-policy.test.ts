@@ -40,4 +40,10 @@ describe('the content policy', () => {
     for (const name of ['script-src', 'img-src', 'style-src-elem', 'worker-src', 'form-action'])
       expect(directive(policy, name), name).not.toContain('ads.example');
   });
+
+  test('allows the scripts of a host where a brand needs one, and nothing else of it', () => {
+    const policy = contentPolicy('<script>one()</script>', [], [], ['https://sdk.example']);
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${sha('one()')} https://sdk.example`);
+    expect(policy.split('sdk.example')).toHaveLength(2);
+  });
 });

@@ -326,6 +326,24 @@ describe('the addresses of a stream', () => {
     expect((await socket.ask(`${last}manifest.mpd`)).status).toBe(410);
   });
 
+  test('of another screen last for the whole film, which it cannot renew them for, and end with their slot', async () => {
+    const { body } = await requestPackage('M1', 'availabilityid=AV-FREE&packageid=M1-CD&screen=REMOTE');
+    expect(body.expires).toBeGreaterThan(service.clock.epochSeconds() + 24 + 3 * 3600 - 1);
+    expect(body.expires).toBeLessThan(service.clock.epochSeconds() + 24 + 3 * 3600 + 121);
+    const there = pathOf(body.streamfilename);
+    for (let at = 0; at < 600; at += 30) {
+      await service.clock.advance(30_000);
+      await start('M1');
+    }
+    expect((await socket.ask(there)).status, 'with heartbeats').toBe(200);
+    await stop('M1');
+    await service.clock.advance(16_000);
+    await service.modules.api(playbackModule).checkSlots();
+    expect((await socket.ask(there)).status, 'without its slot').toBe(410);
+    const other = await requestPackage('M1', 'availabilityid=AV-FREE&packageid=M1-CD&screen=WALL');
+    expect(other.status).toBe(400);
+  });
+
   test('are not returned by a start before any package call', async () => {
     expect((await start('M1')).body).not.toHaveProperty('streamprefix');
   });
