@@ -19,6 +19,7 @@ const selectCanPip = ({ canPip }: PlayerSnapshot) => canPip;
 const selectFullscreen = ({ fullscreen }: PlayerSnapshot) => fullscreen;
 const selectCanFullscreen = ({ canFullscreen }: PlayerSnapshot) => canFullscreen;
 
+const selectCanCast = ({ canCast }: PlayerSnapshot) => canCast;
 const selectCasting = ({ castStatus }: PlayerSnapshot) => castStatus === 'connected';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
@@ -49,6 +50,7 @@ export function ControlBar({
   const fullscreen = useSnapshot(selectFullscreen);
   const canFullscreen = useSnapshot(selectCanFullscreen);
   const isCasting = useSnapshot(selectCasting);
+  const canCast = useSnapshot(selectCanCast);
   const menu = { open, setOpen };
   return (
     <div className={styles.bar} dir="ltr">
@@ -83,14 +85,16 @@ export function ControlBar({
           </span>
           <CastButton />
           {canPip && !isCasting && (
-            <ControlButton
-              label={pip ? strings.leavePip : strings.pip}
-              shortcut="P"
-              aria-pressed={pip}
-              onClick={session.pip.toggle}
-            >
-              <PipIcon />
-            </ControlButton>
+            <span className={canCast ? styles.besideCast : undefined}>
+              <ControlButton
+                label={pip ? strings.leavePip : strings.pip}
+                shortcut="P"
+                aria-pressed={pip}
+                onClick={session.pip.toggle}
+              >
+                <PipIcon />
+              </ControlButton>
+            </span>
           )}
           {canFullscreen && (
             <ControlButton
