@@ -50,7 +50,7 @@ export function castDouble(): void {
   const session = {
     getCastDevice: () => ({ friendlyName: DEVICE }),
     getMediaSession: () => media,
-    async loadMedia(request: { media: { contentId: string }; currentTime?: number }) {
+    async loadMedia(request: { media: { contentId: string }; currentTime?: number; autoplay: boolean }) {
       log.loaded.push(JSON.parse(JSON.stringify(request)) as object);
       if (sessionStorage.getItem('cast-double-refuses') !== null) throw new Error('load_media_failed');
       await read(request.media.contentId);
@@ -71,8 +71,8 @@ export function castDouble(): void {
           done();
         },
       };
-      set({ isMediaLoaded: true, isPaused: false, duration: DURATION });
-      set({ currentTime: request.currentTime ?? 0, playerState: 'PLAYING' });
+      set({ isMediaLoaded: true, isPaused: !request.autoplay, duration: DURATION });
+      set({ currentTime: request.currentTime ?? 0, playerState: request.autoplay ? 'PLAYING' : 'PAUSED' });
     },
   };
   const context = {

@@ -65,6 +65,8 @@ export interface EnginePreferences {
   /** null: none. */
   captionLanguage: string | null;
   quality: Quality;
+  /** Whether it plays as soon as it can; for an engine whose screen cannot be told in the same moment. */
+  wantsToPlay: boolean;
   /** Bandwidth measured last time, in bits per second. */
   bandwidth?: number;
 }

@@ -136,6 +136,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     return {
       captionLanguage: captionLanguage ?? null,
       quality: store.getSnapshot().quality,
+      wantsToPlay: store.getSnapshot().wantsToPlay && !held,
       // Until the viewer chooses one, audio is in the language of the page where available.
       audioLanguage: audioLanguage ?? options.language,
       ...(bandwidth ? { bandwidth } : {}),

@@ -12,7 +12,12 @@ const widevine = {
     headers: async () => ({ authorization: 'Bearer token' }),
   },
 };
-const preferences = { audioLanguage: 'ar', captionLanguage: 'en', quality: 'auto' as const };
+const preferences = {
+  audioLanguage: 'ar',
+  captionLanguage: 'en',
+  quality: 'auto' as const,
+  wantsToPlay: true,
+};
 
 function open({ applicationId = DEFAULT_RECEIVER, load = async () => undefined as unknown } = {}) {
   const edits: number[][] = [];
@@ -85,6 +90,11 @@ describe('a film on a Cast device', () => {
       }),
     ]);
     expect(loaded).toHaveBeenCalledWith(12);
+    const paused = open();
+    await paused.engine.load(film, 12, { ...preferences, wantsToPlay: false });
+    expect(paused.loadMedia.mock.lastCall, 'a film that was paused').toEqual([
+      expect.objectContaining({ autoplay: false }),
+    ]);
     expect(edits).toEqual([[2, 3]]);
     expect(reported.at(-1)).toMatchObject({ audioId: '2', captionId: '3', heights: [] });
     engine.selectCaptions(null);

@@ -130,7 +130,10 @@ export function createCastEngine(deps: CastEngineDeps, listener: EngineListener)
         ...(customData && { customData }),
       });
       const request = new sdk.media.LoadRequest(info);
-      Object.assign(request, { autoplay: true, ...(isLive ? {} : { currentTime: startAt }) });
+      Object.assign(request, {
+        autoplay: preferences.wantsToPlay,
+        ...(isLive ? {} : { currentTime: startAt }),
+      });
       try {
         await session.loadMedia(request);
       } catch (error) {
