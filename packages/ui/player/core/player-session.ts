@@ -65,6 +65,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   let frozen = { position: -1, since: 0 };
   let reportedTime = -1;
   let held = false;
+  /** Where the viewer sought to while the film was being loaded. */
+  let soughtWhileLoading: number | null = null;
 
   const activeMedia = () => remote?.media ?? surface?.media ?? null;
   const emit = (event: PlayerEvent) => options.host().onEvent?.(event);
@@ -81,6 +83,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       if (audioLanguage !== undefined) options.host().onLanguages?.({ audioLanguage });
       if (captionLanguage !== undefined) options.host().onLanguages?.({ captionLanguage });
     },
+    seekWhenLoaded: (seconds) => (soughtWhileLoading = seconds),
     held: () => held,
   };
   const play = createPlayControl(context);
@@ -176,6 +179,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     const isBehind = started && live && seekable.end - time > BEHIND_SECONDS;
     const liveInstant = isBehind ? (engine?.instantAt(time) ?? null) : null;
     startedAt = performance.now();
+    soughtWhileLoading = null;
     recovery.reset();
     watchdog.reset();
     cues.clear();
@@ -202,6 +206,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       applyChoices(media);
       binding?.refresh();
       if (liveInstant !== null) seekToInstant(media, newEngine, liveInstant);
+      if (soughtWhileLoading !== null) media.currentTime = soughtWhileLoading;
       if (store.getSnapshot().wantsToPlay) play.play();
       (screen ?? surface)?.nextFrame?.(() => thisLoad === loadId && reportFirstFrame());
     } catch (error) {

@@ -41,6 +41,8 @@ export interface SessionContext {
   engine(): Engine | null;
   emit(event: PlayerEvent): void;
   remember(change: Partial<Choices>): void;
+  /** Seeks to a position in seconds once the load that is under way is done. */
+  seekWhenLoaded(seconds: number): void;
   /** Whether the film is held back: then it does not play, whatever the viewer wants. */
   held(): boolean;
 }

@@ -143,6 +143,17 @@ test('a film moves to another screen where it is, and back to where that screen 
   expect(here.media.paused).toBe(false);
 });
 
+test('a press on the timeline while the other screen loads is done when it has', async () => {
+  const { session, there } = open();
+  await settle();
+  session.cast.toggle();
+  expect(session.store.getSnapshot().status).toBe('loading');
+  session.seek.seekTo(90);
+  expect([there.media.currentTime, session.store.getSnapshot().time]).toEqual([0, 90]);
+  await settle();
+  expect(there.media.currentTime).toBe(90);
+});
+
 test('a film that is paused stays so on the other screen', async () => {
   const { session, there } = open();
   await settle();

@@ -52,6 +52,7 @@ function createTestContext(
     engine: () => engine as unknown as Engine,
     emit: (event) => void events.push(event),
     remember: (change) => void Object.assign(remembered, change),
+    seekWhenLoaded: () => undefined,
     held: () => false,
   };
   return { context, store, media, calls, events, remembered };

@@ -38,16 +38,18 @@ export interface SeekControl {
   seekToFraction(fraction: number): void;
 }
 
-export function createSeekControl({ store, media, emit }: SessionContext): SeekControl {
+export function createSeekControl({ store, media, emit, seekWhenLoaded }: SessionContext): SeekControl {
   function seekTo(seconds: number) {
     const element = media();
-    const { seekable, status, time } = store.getSnapshot();
-    const isSeekable = status !== 'idle' && status !== 'loading' && status !== 'failed';
+    const { seekable, status, time, live } = store.getSnapshot();
+    // A film that is loaded again, as on another screen, keeps its range; positions of a live stream are of one load.
+    const isSeekable = status !== 'idle' && status !== 'failed' && !(status === 'loading' && live);
     if (!element || !isSeekable || !Number.isFinite(seconds) || seekable.end <= seekable.start) return;
     const target = clampTime(seconds, seekable);
     // Updated at once, so that several presses add up while the element is still seeking.
     store.set({ time: target });
-    element.currentTime = target;
+    if (status === 'loading') seekWhenLoaded(target);
+    else element.currentTime = target;
     emit({ type: 'seek', from: time, to: target });
   }
 
