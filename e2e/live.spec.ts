@@ -194,6 +194,31 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
+  journey(
+    `captions that are turned on show in the programmes that were loaded before (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(playerOf(language, CHANNEL));
+      await moves(page);
+      // Back from the edge, the next programmes are loaded ahead.
+      for (let n = 0; n < 5; n += 1) await page.keyboard.press('j');
+      await until('two programmes are loaded', () =>
+        page.evaluate((seconds) => {
+          const { buffered, currentTime } = document.querySelector('video')!;
+          return buffered.length > 0 && buffered.end(buffered.length - 1) > currentTime + seconds;
+        }, 2.2 * PROGRAMME_SECONDS),
+      );
+      await page.keyboard.press('c');
+      for (const line of lines[language])
+        await until(`"${line}" is read`, () => bodyHas(page, line), 1.8 * PROGRAMME_SECONDS);
+      await page.keyboard.press('c');
+      await until('they are gone', async () => {
+        const text = await page.locator('body').innerText();
+        return lines[language].every((line) => !text.includes(line));
+      });
+    },
+  );
+
   journey(`the guide: days, arrows, a programme and the way to watch it (${language})`, async ({ visit }) => {
     const page = await visit({ viewport: sizes.desktop });
     await page.goto(`/${language}/live`);

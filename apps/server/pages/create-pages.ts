@@ -158,10 +158,10 @@ function serviceOrigins({ configurationUrl, hosts }: NonNullable<Brand['services
   return [...new Set([new URL(configurationUrl).origin, ...hosts])];
 }
 
-/** Origins of a brand's advertisements. */
 /** Where the Cast sender is loaded from, which its maker does not let others serve. */
 const CAST_SDK_ORIGIN = 'https://www.gstatic.com';
 
+/** Origins of a brand's advertisements. */
 function adOriginsOf({ ads }: Brand): string[] {
   if (ads === undefined) return [];
   return [...(URL.canParse(ads.url) ? [new URL(ads.url).origin] : []), ...ads.hosts];

@@ -1,7 +1,6 @@
 import { EngineFailure } from '../core/engine-port.ts';
 import type { Engine, EngineListener, EnginePreferences, PlayerSource } from '../core/engine-port.ts';
-import type { Caption } from '../core/caption-cues.ts';
-import { toCaption, type EngineCue } from './caption-text.ts';
+import { createCaptionFeed } from './caption-feed.ts';
 import { failureFactsOf, isEngineError, isInterruption, statusOf } from './engine-errors.ts';
 import { heightsOf, languageTracks, nominalHeight, trackId } from './engine-tracks.ts';
 import { dataSaverSettings } from './data-saver.ts';
@@ -14,28 +13,6 @@ type ShakaPlayer = InstanceType<Shaka['Player']>;
 const UNRETRYABLE_STATUS = new Set([401, 403, 410]);
 const CRITICAL_SEVERITY = 2;
 const SWITCH_MARGIN_SECONDS = 2;
-
-/** A text displayer that passes cues to the player's caption view: the engine's own misplaces Arabic punctuation. */
-function createTextDisplayer(listener: EngineListener) {
-  let visible = true;
-  return {
-    append(cues: EngineCue[]) {
-      listener.captions(cues.map(toCaption).filter((caption): caption is Caption => caption !== null));
-    },
-    remove(start: number, end: number) {
-      listener.captionsRemoved(start, end);
-      return true;
-    },
-    isTextVisible: () => visible,
-    setTextVisibility(on: boolean) {
-      visible = on;
-    },
-    setTextLanguage() {},
-    enableTextDisplayer() {},
-    configure() {},
-    async destroy() {},
-  };
-}
 
 function watchErrors(player: ShakaPlayer, listener: EngineListener) {
   player.addEventListener('error', (event) => {
@@ -67,6 +44,8 @@ export async function createStreamingEngine(
   watchErrors(player, listener);
   await player.attach(video);
 
+  const captionFeed = createCaptionFeed(listener);
+
   // The engine omits a rendition while it is disabled; the menu still lists it.
   const heights = new Set<number>();
 
@@ -80,7 +59,7 @@ export async function createStreamingEngine(
       audioTracks: audio.list,
       audioId: audio.active,
       captionTracks: captions.list,
-      captionId: captions.active,
+      captionId: captionFeed.isHidden() ? null : captions.active,
       heights: [...heights].sort((one, other) => other - one),
       playingHeight: nominalHeight(playing ?? { width: null, height: null }),
       playingKbps: playing ? Math.round(playing.bandwidth / 1000) : null,
@@ -111,7 +90,14 @@ export async function createStreamingEngine(
 
   async function load(source: PlayerSource, startAt: number | undefined, preferences: EnginePreferences) {
     currentAddress = source.currentAddress;
-    player.configure(engineSettings(source, preferences, () => createTextDisplayer(listener)));
+    // A channel's captions are loaded from the start: the engine places those of a programme by its first segment of
+    // picture that it loads afterwards, and never by one that it has loaded before.
+    const loadsHidden = source.isLive === true && preferences.captionLanguage === null;
+    if (loadsHidden) captionFeed.hide();
+    const languages = loadsHidden
+      ? { ...preferences, captionLanguage: preferences.audioLanguage ?? null }
+      : preferences;
+    player.configure(engineSettings(source, languages, () => captionFeed.createDisplayer()));
     const licence = source.drm?.licence;
     if (licence)
       player.getNetworkingEngine()?.registerRequestFilter(async (type, request) => {
@@ -123,6 +109,9 @@ export async function createStreamingEngine(
     } catch (error) {
       throw new EngineFailure(failureFactsOf(error));
     }
+    const [firstText] = player.getTextTracks();
+    if (loadsHidden && firstText && !player.getTextTracks().some(({ active }) => active))
+      player.selectTextTrack(firstText);
     hasThumbnails = player.getImageTracks().length > 0;
     if (typeof preferences.quality === 'number') selectQuality(preferences.quality);
     reportTracks();
@@ -148,7 +137,13 @@ export async function createStreamingEngine(
       if (track) player.selectAudioTrack(track);
     },
     selectCaptions(id) {
-      player.selectTextTrack(player.getTextTracks().find((one) => trackId(one) === id) ?? null);
+      const track = player.getTextTracks().find((one) => trackId(one) === id) ?? null;
+      if (track === null && player.isLive()) return captionFeed.hide();
+      if (!track?.active) {
+        captionFeed.forget();
+        player.selectTextTrack(track);
+      }
+      captionFeed.show();
     },
     seekable: () => player.seekRange(),
     live: () => player.isLive(),
