@@ -110,6 +110,14 @@ describe.each(languages)('in $language', ({ language }) => {
       const page = await visit();
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.addInitScript(() => {
+        const requested: string[] = [];
+        Object.assign(window, { requested });
+        navigator.wakeLock.request = (type) => {
+          requested.push(type!);
+          return Promise.reject(new DOMException('', 'NotAllowedError'));
+        };
+      });
       await page.goto(`/${language}/movie/x/${first.objectid}/play`);
       await playsPast(page, 0.3);
       await stageOf(page, first).waitFor();
@@ -123,6 +131,8 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(album).toMatchObject({ title: first.title, artwork: 1 });
       expect(album.album).not.toBe('');
       await expectAccessible(page);
+      const requested = () => page.evaluate(() => (window as unknown as { requested: string[] }).requested);
+      expect(await requested(), 'the screen may go dark').toEqual([]);
 
       // Its buttons lead through the album, and so do the keys of a keyboard or remote control.
       await page.getByRole('button', { name: texts.next }).click();

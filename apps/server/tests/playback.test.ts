@@ -1,6 +1,6 @@
 import { playbackModule } from '@rawi/playback';
 import { packageReply } from '@rawi/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectSocket, type Socket } from './socket-client.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
@@ -236,6 +236,34 @@ describe('streams', () => {
     expect((await startPlay('three')).status).toBe(200);
     expect((await stop('M1')).status).toBe(200);
     expect((await start('M1')).status, 'a player without play ids').toBe(200);
+  });
+
+  test('PLAY-10 a stop that comes while its start acquires a slot leaves none', async () => {
+    await start('M2');
+    const places = () => service.sql('select holder, content_id from rawi.stream_place');
+    const [mine] = await places();
+    await stop('M2');
+    // Another start of the subscriber has written the place and not committed: the start below waits for it.
+    const other = await service.database.pool.connect();
+    await other.query('begin');
+    await other.query(
+      `insert into rawi.stream_place (provider_id, holder, place, device_id, session_id, content_id, slot_id, started_at,
+         seen_at) values ('rawi', $1, 1, 'other', 'other', 'M9', 'other', $2, $2)`,
+      [mine!['holder'], service.clock.now()],
+    );
+    const started = socket.form('/cms/stream/content/M1', 'devicetype=PC&playid=race', { headers: device });
+    await vi.waitFor(async () =>
+      expect(
+        await service.sql(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%stream_place%'",
+        ),
+      ).toHaveLength(1),
+    );
+    await socket.ask('/cms/stream/content/M1?playid=race', { method: 'DELETE', headers: device });
+    await other.query('rollback');
+    other.release();
+    expect(await started).toMatchObject({ status: 409, body: { errorcode: 8802 } });
+    expect(await places()).toEqual([]);
   });
 
   test('PLAY-11 a package call takes a slot: a third content is refused', async () => {

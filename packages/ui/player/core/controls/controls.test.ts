@@ -8,6 +8,7 @@ import type { MediaElement, SessionContext } from '../session-context.ts';
 import { createAudioControl } from './audio-control.ts';
 import { captionsToTurnOn, createCaptionsControl } from './captions-control.ts';
 import { createPlayControl, playAction } from './play-control.ts';
+import { goToPrevious } from './previous-track.ts';
 import { createQualityControl } from './quality-control.ts';
 import {
   atLiveEdge,
@@ -64,6 +65,30 @@ const tracks = [
   { id: 'en', language: 'en', label: null },
   { id: 'ar', language: 'ar-SA', label: null },
 ];
+
+describe('the previous track', () => {
+  test.each([
+    [3, ['previous']],
+    [3.1, ['seek 0']],
+  ])('at %d seconds leads to %j', (time, done) => {
+    const { context } = createTestContext({ time });
+    const seen: string[] = [];
+    const seek = {
+      ...createSeekControl(context),
+      seekToFraction: (part: number) => void seen.push(`seek ${part}`),
+    };
+    goToPrevious({ store: context.store, seek }, () => void seen.push('previous'));
+    expect(seen).toEqual(done);
+  });
+
+  test('of the first one is its own start', () => {
+    const { context } = createTestContext({ time: 1 });
+    const seen: number[] = [];
+    const seek = { ...createSeekControl(context), seekToFraction: (part: number) => void seen.push(part) };
+    goToPrevious({ store: context.store, seek }, undefined);
+    expect(seen).toEqual([0]);
+  });
+});
 
 describe('play', () => {
   test('the button shows what a press does', () => {
