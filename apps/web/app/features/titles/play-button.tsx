@@ -10,6 +10,7 @@ import { withPageMessages } from '../../shared/i18n/page-messages.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { entitlementsKnown } from '../../shared/boot/after-mount.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
+import { prefetchTitle } from '../../shared/service-data/browser-source.ts';
 import { takeRequestedAction } from '../../shared/session/requested-place.ts';
 import { isSubscriber } from '../../shared/session/use-viewer.ts';
 import { useLazyDialog } from './use-lazy-dialog.tsx';
@@ -52,13 +53,17 @@ export function PlayButton({ title, episode }: { title: Title; episode: Episode 
         {t(text)}
       </Button>
     );
+  const prefetch = () => {
+    preloadPlayer();
+    prefetchTitle(episode && title.hasEpisodes ? episode.id : title.id, language);
+  };
   return (
     <ButtonLink
       href={playHref}
       icon="play"
-      onPointerEnter={preloadPlayer}
-      onPointerDown={preloadPlayer}
-      onFocus={preloadPlayer}
+      onPointerEnter={prefetch}
+      onPointerDown={prefetch}
+      onFocus={prefetch}
     >
       {t(text)}
     </ButtonLink>

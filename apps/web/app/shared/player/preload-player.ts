@@ -1,4 +1,5 @@
 import { loadChunk } from '../boot/chunk.ts';
+import { loadPageMessages } from '../i18n/page-messages.ts';
 // For its effect: the press that opens a film comes before the film's own code.
 import './press-time.ts';
 
@@ -15,8 +16,9 @@ export function loadPlayer(): Promise<PlayerPackage> {
   return loading;
 }
 
-/** Prefetches the player and its engine on hover or focus, before Play is pressed. */
+/** Prefetches the player, its engine and its texts on hover or focus, before Play is pressed. */
 export function preloadPlayer(): void {
+  loadPageMessages().catch(() => undefined);
   loadPlayer().then(
     ({ preloadEngine }) => preloadEngine(),
     () => undefined,
