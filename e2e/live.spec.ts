@@ -195,6 +195,35 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
+    `five presses in a row go back across programmes, and it plays on (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(playerOf(language, CHANNEL));
+      await moves(page);
+      // A channel that has just begun has nothing to go back to.
+      const canGoBack = async () => (await playing(page)).time > 60;
+      await until('there is a minute to go back', canGoBack, 60);
+      const { time } = await playing(page);
+      for (const gap of [3, 6, 9]) {
+        await page.evaluate(async (milliseconds) => {
+          for (let n = 0; n < 5; n += 1) {
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+            await new Promise((resolve) => setTimeout(resolve, milliseconds));
+          }
+        }, gap);
+        const loaded = async () => (await playing(page)).ready >= 3;
+        await until(`it is loaded where presses ${gap} ms apart lead`, loaded, 4);
+        expect((await playing(page)).time).toBeLessThan(time - 25);
+        await moves(page);
+        await page.mouse.move(400, 300 + gap);
+        await page.getByRole('button', { name: texts.goLive, exact: true }).click();
+        await until('back at the edge', async () => (await playing(page)).time > time - 12);
+        await moves(page);
+      }
+    },
+  );
+
+  journey(
     `captions that are turned on show in the programmes that were loaded before (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -4,6 +4,13 @@ import type { EnginePreferences, PlayerSource } from '../core/engine-port.ts';
 const RETRY_PARAMETERS = { maxAttempts: 3, baseDelay: 300, backoffFactor: 2, fuzzFactor: 0.5 };
 
 /**
+ * What changes with the first picture: nothing is requested ahead any more. A seek cancels what was requested ahead,
+ * and the engine keeps a cancelled init segment and waits for it forever: several seeks in a row across programmes of
+ * a channel then show nothing (shaka-project/shaka-player#10569, not mended in 5.2.12).
+ */
+export const SETTINGS_AFTER_START = { streaming: { segmentPrefetchLimit: 0 } };
+
+/**
  * The engine's configuration for `source`, tuned for a fast first frame. Languages are set here, before any
  * segment is requested, so that nothing is fetched in vain.
  */

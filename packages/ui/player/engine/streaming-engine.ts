@@ -4,7 +4,7 @@ import { createCaptionFeed } from './caption-feed.ts';
 import { failureFactsOf, isEngineError, isInterruption, statusOf } from './engine-errors.ts';
 import { heightsOf, languageTracks, nominalHeight, trackId } from './engine-tracks.ts';
 import { dataSaverSettings } from './data-saver.ts';
-import { engineSettings } from './engine-settings.ts';
+import { engineSettings, SETTINGS_AFTER_START } from './engine-settings.ts';
 import { loadEngine, streamFormatOf, type Shaka } from './load-engine.ts';
 
 type ShakaPlayer = InstanceType<Shaka['Player']>;
@@ -43,6 +43,12 @@ export async function createStreamingEngine(
   const player = new shaka.Player();
   watchErrors(player, listener);
   await player.attach(video);
+
+  const ended = new AbortController();
+  video.addEventListener('loadeddata', () => player.configure(SETTINGS_AFTER_START), {
+    once: true,
+    signal: ended.signal,
+  });
 
   const captionFeed = createCaptionFeed(listener);
 
@@ -167,6 +173,9 @@ export async function createStreamingEngine(
       };
     },
     bandwidth: () => player.getStats().estimatedBandwidth || null,
-    destroy: () => player.destroy(),
+    destroy() {
+      ended.abort();
+      return player.destroy();
+    },
   };
 }
