@@ -5,6 +5,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { expect, inject, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
 
+export { waitForStartUp } from './start-up.ts';
+
 export type Language = 'en' | 'ar';
 
 /** Both languages with the direction of their pages: `describe.each(languages)`. */
@@ -78,17 +80,6 @@ export const journey = test.extend<Journey>({
 export function journeyInOneLanguage(language: Language): typeof journey {
   const isDeclared = oneLanguage.some((one) => one.language === language);
   return isDeclared ? journey : ((() => undefined) as unknown as typeof journey);
-}
-
-/** Waits for the end of start-up: the page is hydrated (before that a link loads a new document), and its last stored value is written. */
-export async function waitForStartUp(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.documentElement.dataset['running'] !== undefined &&
-      localStorage.getItem('availabilityList') !== null,
-    undefined,
-    { timeout: 30_000 },
-  );
 }
 
 /**

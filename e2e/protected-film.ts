@@ -11,15 +11,19 @@ const PREFIX = 'guarded';
 const SECONDS = 24;
 
 /**
- * Gives every title of a service without films a real film of 24 seconds that is encoded in seconds: a test picture
- * with sound, in the clear and protected, as the pipeline packages it. Every title has the same content key, stored in
+ * Gives every title of a service without films a real film, of 24 seconds, that is encoded in seconds: a test picture with
+ * sound, in the clear and protected, as the pipeline packages it. Every title has the same content key, stored in
  * the clear, as an earlier release did. Returns the folder of the two sets.
  */
-export async function insertProtectedFilm(dataFolder: string, database: Database): Promise<string> {
+export async function insertProtectedFilm(
+  dataFolder: string,
+  database: Database,
+  seconds = SECONDS,
+): Promise<string> {
   const work = await mkdtemp(join(tmpdir(), 'rawi-guarded-'));
   const source = join(work, 'film.mkv');
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=480x270:r=12:d=${SECONDS}`];
-  const sound = ['-f', 'lavfi', '-i', `sine=f=330:d=${SECONDS}`];
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=480x270:r=12:d=${seconds}`];
+  const sound = ['-f', 'lavfi', '-i', `sine=f=330:d=${seconds}`];
   const quick = ['-pix_fmt', 'yuv420p', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];
   await promisify(execFile)('ffmpeg', ['-v', 'error', ...picture, ...sound, ...quick, source]);
   const contentKey = { keyId: randomBytes(16).toString('hex'), key: randomBytes(16).toString('hex') };

@@ -1,6 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { waitForStartUp, type Language } from './browser.ts';
+import type { Language } from './browser.ts';
+import { waitForStartUp } from './start-up.ts';
 
 /** Accounts for journeys that begin logged in: made and entered by the service's calls, and stored as the app stores them. */
 

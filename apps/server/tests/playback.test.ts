@@ -238,6 +238,23 @@ describe('streams', () => {
     expect((await start('M1')).status, 'a player without play ids').toBe(200);
   });
 
+  test('PLAY-10 the stop of a page that was reloaded comes late: the next play keeps its slot', async () => {
+    const playOf = (play: string) => (method: 'POST' | 'DELETE') =>
+      method === 'POST'
+        ? socket.form('/cms/stream/content/M1', `devicetype=PC&playid=${play}`, { headers: device })
+        : socket.ask(`/cms/stream/content/M1?playid=${play}`, { method, headers: device });
+    const [left, next] = [playOf('left'), playOf('next')];
+    const slots = () => service.sql('select slot_id, play_id from rawi.stream_place');
+    await left('POST');
+    await next('POST');
+    const taken = await slots();
+    expect(taken).toMatchObject([{ play_id: 'next' }]);
+    expect((await left('DELETE')).status).toBe(200);
+    expect(await slots()).toEqual(taken);
+    expect((await next('DELETE')).status).toBe(200);
+    expect(await slots()).toEqual([]);
+  });
+
   test('PLAY-10 a stop that comes while its start acquires a slot leaves none', async () => {
     await start('M2');
     const places = () => service.sql('select holder, content_id from rawi.stream_place');

@@ -223,18 +223,22 @@ export async function countOtherSlots(db: Db, stream: Stream, deadBefore: Date):
 }
 
 /**
- * Releases the stream's slot, for good where the play is named; returns whether its last seconds have made it a view.
+ * Releases the stream's slot, for good where the play is named; returns whether its last seconds have made it a view. The
+ * stop of a page that was reloaded may come after the start of the page that follows it: a slot that another play has
+ * taken over stays.
  */
 export async function releaseSlot(db: Db, stream: Stream, now: Date, playId?: string): Promise<boolean> {
   const { providerId, holder, deviceId, sessionId, contentId } = stream;
+  const heldByPlay = sql`${ofStream(stream)}
+    and coalesce(play_id = ${playId ?? null}::text, true)`;
   if (playId !== undefined)
     await sql`
       insert into stopped_play (provider_id, holder, device_id, session_id, content_id, play_id, stopped_at, slot_id)
       values (${providerId}, ${holder}, ${deviceId}, ${sessionId}, ${contentId}, ${playId}, ${now},
-        coalesce((select slot_id from stream_place where ${ofStream(stream)}), ''))
+        coalesce((select slot_id from stream_place where ${heldByPlay}), ''))
       ${overTheLastStop}`.execute(db);
   const { rows } = await sql<{ counts: boolean }>`
-    delete from stream_place where ${ofStream(stream)}
+    delete from stream_place where ${heldByPlay}
     returning not counted and coalesce(${watchedUntil(now)} >= counts_after_ms, false) as counts`.execute(db);
   return rows.some(({ counts }) => counts);
 }
