@@ -82,11 +82,11 @@ type Network = (typeof NETWORKS)[keyof typeof NETWORKS];
 
 async function openPage(context: BrowserContext, network: Network): Promise<Page> {
   const page = await context.newPage();
-  if (network) {
-    const line = await context.newCDPSession(page);
-    await line.send('Network.enable');
-    await line.send('Network.emulateNetworkConditions', { offline: false, ...network });
-  }
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  // A film in the clear has the same addresses in every run.
+  await line.send('Network.clearBrowserCache');
+  if (network) await line.send('Network.emulateNetworkConditions', { offline: false, ...network });
   return page;
 }
 
