@@ -11,6 +11,7 @@ import { demoAssets, demoCatalogue } from './seed/catalogue.ts';
 import { demoChannels, demoSchedule, DRAWN_SCHEDULE } from './seed/schedules.ts';
 import { demoEntitlements, demoPurchases } from './seed/entitlements.ts';
 import { DRAWN } from './seed/pictures.ts';
+import { demoCoupons, demoPlans } from './seed/plans.ts';
 import { demoSubscribers } from './seed/subscribers.ts';
 import { DEMO_VIEWER, demoViews } from './seed/views.ts';
 
@@ -57,6 +58,8 @@ export const demoModule = defineModule({
             await accounts.importSubscriber(providerId, subscriber);
           for (const subscription of demoEntitlements(providerId, clock.now()))
             await billing.writeSubscription(providerId, subscription);
+          await billing.writePlans(providerId, demoPlans);
+          for (const coupon of demoCoupons(clock.now())) await billing.writeCoupon(providerId, coupon);
           for (const purchase of demoPurchases(providerId, clock.now()))
             await billing.writePurchase(providerId, purchase);
           const views = () => demoViews(providerId, clock.now());

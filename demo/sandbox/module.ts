@@ -1,11 +1,15 @@
 import { accountsModule } from '@rawi/accounts';
+import { billingModule } from '@rawi/billing';
 import { CallError } from '@rawi/contract';
+import { createSandboxGateway, SANDBOX } from '@rawi/gateway-sandbox';
 import { messagesModule } from '@rawi/messages';
 import { defineModule, preferredLanguageTag, scopeOf, type Http } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { registerAdServer } from './ads/ad-server.ts';
 import { createIssuers } from './issuers/register-issuers.ts';
 import { outboxPage } from './outbox-page.ts';
+import { createGatewayEngine } from './payments/gateway-engine.ts';
+import { registerBank, startDeliveries, type Merchant } from './payments/register-bank.ts';
 import { createSandboxClock } from './sandbox-clock.ts';
 import { findMessage, insertMessage, listMessages } from './sandbox-store.ts';
 
@@ -34,13 +38,14 @@ export const sandboxModule = defineModule({
   name: 'sandbox',
   migrations: new URL('./migrations/', import.meta.url),
   fanOut: ['sandbox.clock-moved'],
-  needs: [providersModule, accountsModule, messagesModule],
-  async create({ bus, clock, config, database, use }) {
+  needs: [providersModule, accountsModule, messagesModule, billingModule],
+  async create({ bus, clock, config, database, log, use }) {
     const providers = use(providersModule);
     const accounts = use(accountsModule);
     const db = database.kysely;
     const sandboxClock = await createSandboxClock({ clock, db, bus });
-    use(messagesModule).registerDriver({
+    const messages = use(messagesModule);
+    messages.registerDriver({
       channels: ['MAIL', 'TEXT'],
       send: ({ providerId, eventId, to, mail, text, code, link, at }, { trx }) =>
         insertMessage(trx, providerId, {
@@ -94,13 +99,14 @@ export const sandboxModule = defineModule({
 
     // The port is known once the service listens.
     const server: { http?: Http } = {};
+    const ownAddress = () => {
+      const address = server.http?.server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : config.port;
+      return `http://127.0.0.1:${port}`;
+    };
     const issuers = createIssuers({
       brandOf: (providerId) => providers.get(providerId).brand,
-      origin() {
-        const address = server.http?.server.address();
-        const port = typeof address === 'object' && address !== null ? address.port : config.port;
-        return config.publicUrls?.get('') ?? `http://127.0.0.1:${port}`;
-      },
+      origin: () => config.publicUrls?.get('') ?? ownAddress(),
       isOwnAddress: (_providerId, { hostname }) =>
         /^(?:localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(hostname) ||
         providers.resolver.isHost(hostname),
@@ -108,10 +114,50 @@ export const sandboxModule = defineModule({
     for (const type of issuers.types)
       accounts.registerIssuer(type, (providerId) => issuers.issuerOf(providerId, type));
 
+    const merchantOf = (providerId: string): Merchant | undefined =>
+      providers.find(providerId) && {
+        key: `${providerId}-demo-gateway`,
+        secret: `${providerId}-demo-messages`,
+      };
+    const engine = createGatewayEngine({
+      database,
+      clock,
+      sendCode: (trx, providerId, { to, otp }) =>
+        messages.request(trx, {
+          providerId,
+          to: { mobileno: to },
+          language: 'eng',
+          template: 'login-code',
+          values: { code: otp },
+        }),
+    });
+    use(billingModule).registerGateway((providerId) => {
+      const merchant = merchantOf(providerId);
+      return (
+        merchant &&
+        createSandboxGateway({ ...merchant, url: () => `${ownAddress()}/sandbox/bank/${providerId}` })
+      );
+    });
+    let stopDeliveries: (() => Promise<void>) | undefined;
+
     return {
       api: undefined,
+      onJobsStarted() {
+        if (config.role === 'worker') return;
+        stopDeliveries ??= startDeliveries({
+          database,
+          clock,
+          log,
+          providerIds: () => providers.ids(),
+          merchantOf,
+          addressOf: (providerId) =>
+            `${ownAddress()}/charge/subscriber/v1/gateway/${SANDBOX}/message?provider=${providerId}`,
+        });
+      },
+      stop: () => stopDeliveries?.(),
       routes(http) {
         server.http = http;
+        registerBank(http, { engine, merchantOf });
         registerOutbox(http);
         registerAdServer(http, () => clock.now());
         issuers.register(http, providers.ids());

@@ -1,17 +1,16 @@
-import type { StoredPurchase, StoredSubscription } from '@rawi/billing';
+import type { ImportedSubscription, StoredPurchase } from '@rawi/billing';
 import { availabilities } from './availabilities.ts';
 
 const DAY_MS = 86_400_000;
 const subscriberOf = (providerId: string) => `S-${providerId}-demo-1`;
 
 /** The plan of `subscriber@rawi.example`, over everything that plans open; `guest@rawi.example` has none. */
-export function demoEntitlements(providerId: string, now: Date): StoredSubscription[] {
+export function demoEntitlements(providerId: string, now: Date): ImportedSubscription[] {
   return [
     {
       subscriberId: subscriberOf(providerId),
       subscriptionId: 'N-demo-1',
       planId: 'PL-ALL',
-      status: 'ACTIVE',
       startsAt: new Date(now.getTime() - 10 * DAY_MS),
       nextBilling: new Date(now.getTime() + 20 * DAY_MS).toISOString().slice(0, 10),
       availabilityIds: availabilities

@@ -61,6 +61,7 @@ const violatingImports: [rule: string, file: string, code: string][] = [
   ['platform-on-core', 'packages/server/platform/index.ts', "import '@rawi/media';"],
   ['media-on-core', 'packages/server/media/index.ts', "export * from '@rawi/accounts';"],
   ['media-on-core', 'packages/server/media/index.ts', "import '@rawi/platform';"],
+  ['gateways-on-kit', 'packages/server/gateways/sandbox/index.ts', "import '@rawi/platform';"],
   ['modules-on-platform', 'packages/server/modules/accounts/index.ts', "import '@rawi/parts';"],
   ['ui-on-core', 'packages/ui/parts/card.tsx', "import type { sql } from '@rawi/platform';"],
   ['web-on-ui', 'apps/web/app/features/home/hero.tsx', "void import('@rawi/accounts');"],

@@ -32,10 +32,16 @@ export const layerRules: IForbiddenRuleType[] = [
     '^packages/core/|^packages/server/media/|^packages/server/platform/operating-system\\.ts$',
   ),
   layerRule(
+    'gateways-on-kit',
+    'A gateway imports core and the kit of gateways: it knows no database and no module.',
+    '^packages/server/gateways/([^/]+)/',
+    '^packages/core/|^packages/server/gateways/(?:kit|$1)/',
+  ),
+  layerRule(
     'modules-on-platform',
-    'A module imports core, platform, media and other modules.',
+    'A module imports core, platform, media, the kit of gateways and other modules.',
     '^packages/server/modules/',
-    '^packages/(?:core|server/modules)/|^packages/server/(?:platform|media)/',
+    '^packages/(?:core|server/modules)/|^packages/server/(?:platform|media|gateways/kit)/',
   ),
   layerRule(
     'ui-on-core',

@@ -57,7 +57,6 @@ beforeAll(async () => {
     subscriberId: 'PAYER',
     subscriptionId: 'N1',
     planId: 'PL',
-    status: 'ACTIVE',
     startsAt: new Date('2026-11-01T00:00:00Z'),
     nextBilling: '2026-12-20',
     availabilityIds: ['AV-PLAN'],

@@ -125,7 +125,6 @@ const subscribe = (nextBilling: string) =>
     subscriberId: 'PAYER',
     subscriptionId: 'N1',
     planId: 'PL',
-    status: 'ACTIVE',
     startsAt: new Date('2026-11-01T00:00:00Z'),
     nextBilling,
     availabilityIds: ['AV-PLAN', 'AV-BARE'],

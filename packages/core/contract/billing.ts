@@ -1,21 +1,32 @@
+import { PLAN_INTERVALS, SUBSCRIPTION_STATES } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { list, pageNumber, pageSize } from './parameters.ts';
 
-/** A cancelled plan holds to the end of what was paid, as an expired one does (ACCESS-19). */
-export const subscriptionStatus = z.enum(['ACTIVE', 'CANCELLED', 'EXPIRED']);
-export type SubscriptionStatus = z.output<typeof subscriptionStatus>;
+/** PLAN-06. A cancelled plan holds to the end of what was paid (ACCESS-19). */
+const subscriptionStatus = z.enum(SUBSCRIPTION_STATES);
 
-/** A plan that the subscriber has taken (PLAN-13). */
+/** A plan that the subscriber has taken (PLAN-14). */
 export const subscription = z.object({
   subscriptionid: z.string(),
   planid: z.string(),
+  planname: z.string().optional(),
   planstatus: subscriptionStatus,
   /** Epoch seconds. */
   planstartdate: z.number().int(),
   /** ISO 8601 date: to the end of this day in UTC the plan holds (ACCESS-19). */
   nextbilling: z.string(),
   availabilityset: z.array(z.string()),
+  /** Absent, as the next two, of what another system has sold. */
+  planinterval: z.enum(PLAN_INTERVALS).optional(),
+  /** What the next period costs, in minor units. */
+  amount: z.number().int().optional(),
+  currency: z.string().optional(),
+  /** Whether it goes on by itself. */
+  renewtype: z.enum(['AUTO', 'NONE']),
+  /** Of a plan whose renewal was declined: to the end of this day in UTC it still holds. */
+  gracedate: z.string().optional(),
+  trialenddate: z.string().optional(),
 });
 export type Subscription = z.output<typeof subscription>;
 

@@ -5,7 +5,17 @@ import { getConfiguration, getDeckingAddress, getDeckingFile } from './configura
 import { getContent, getScreen, listContent } from './content.ts';
 import { getPerson, listGenres, listPeople, listRelated, listTrailers } from './discovery.ts';
 import { deviceRegister, getCountry } from './device.ts';
+import { listBills } from './bills.ts';
 import { getGuide } from './guide.ts';
+import {
+  createPurchase,
+  createSubscription,
+  purchasePrecheck,
+  subscriptionPrecheck,
+  updateSubscription,
+} from './orders.ts';
+import { advancePayment, getPayment, initPayment, listGateways, startWalletSession } from './payments.ts';
+import { getPlan, listPlans } from './plans.ts';
 import {
   getAddress,
   getFaq,
@@ -74,11 +84,29 @@ export const playbackCalls = {
 /** What runs on channels: asked for by the pages that show it. */
 export const channelCalls = { getGuide } as const satisfies Record<string, Call>;
 
+/** What is sold, and how it is paid: asked for by the pages that sell it. */
+export const billingCalls = {
+  listPlans,
+  getPlan,
+  listGateways,
+  subscriptionPrecheck,
+  purchasePrecheck,
+  initPayment,
+  advancePayment,
+  startWalletSession,
+  getPayment,
+  createSubscription,
+  createPurchase,
+  updateSubscription,
+  listBills,
+} as const satisfies Record<string, Call>;
+
 /** Every call of the service. A call that is not here is neither served nor documented. */
 export const calls = {
   ...visitorCalls,
   ...playbackCalls,
   ...channelCalls,
+  ...billingCalls,
   ...accountCalls,
 } as const satisfies Record<string, Call>;
 

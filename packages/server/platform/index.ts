@@ -72,6 +72,7 @@ export { writeEvent, type EventAddress } from './outbox/write-event.ts';
 export { createGenerations } from './generations.ts';
 export type { BlobAttributes } from './blob-attributes.ts';
 export { createFolderBlobs, type Blobs } from './blobs.ts';
+export { pseudonym, seal, unseal, type Sealed } from './seal.ts';
 export { createSecrets, type Keyring, type Secrets, type SigningKey } from './secrets.ts';
 export { chooseEncoding, preferredLanguageTag } from './http/content-negotiation.ts';
 export { matchesEtag } from './http/etag.ts';

@@ -45,7 +45,6 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "Device hash does not match": 6201,
   "Device data could not be decrypted": 6202,
   "Device data is not valid": 6203,
-  "No permission for this": 6403,
   "No such data Found": 7001,
   "Movies are not available": 7109,
   "Limit reached, try after some time": 8601,

@@ -41,7 +41,6 @@ const subscribe = (id: string, change: object = {}) =>
     subscriberId: 'PAYER',
     subscriptionId: id,
     planId: 'PL',
-    status: 'ACTIVE',
     startsAt: new Date('2026-11-01T00:00:00Z'),
     nextBilling: '2026-11-20',
     availabilityIds: ['AV-PLAN'],
@@ -53,7 +52,7 @@ test('ACCESS-19 a title of a plan plays with a plan that holds its availability,
   await subscribe('N1');
   expect((await authorize('M3')).success).toBe('AUTHORIZED');
   expect((await authorize('M3', 'layali')).errorcode, 'the other provider’s subscriber').toBe(8882);
-  await subscribe('N1', { status: 'CANCELLED' });
+  await subscribe('N1', { renews: false });
   expect((await authorize('M3')).success, 'cancelled, and paid for').toBe('AUTHORIZED');
   await subscribe('N1', { nextBilling: '2026-11-19' });
   expect((await authorize('M3')).errorcode).toBe(8882);
@@ -62,20 +61,21 @@ test('ACCESS-19 a title of a plan plays with a plan that holds its availability,
 });
 
 test('CALL-25 SESS-18 subscriptions by status; ALL, and no status, give every one, the latest first', async () => {
-  await subscribe('N2', { startsAt: new Date('2026-11-10T00:00:00Z'), status: 'EXPIRED' });
+  await subscribe('N2', { startsAt: new Date('2026-11-10T00:00:00Z'), nextBilling: '2026-11-19' });
   const path = '/sms/subscriberv2/v1/subscription';
   const idsOf = async (query: string) =>
     (await get(`${path}${query}`)).body.data.map((one: any) => one.subscriptionid);
   expect(await idsOf('?subscriptionstatus=ALL')).toEqual(['N2', 'N1']);
   expect(await idsOf('')).toEqual(['N2', 'N1']);
-  expect(await idsOf('?subscriptionstatus=EXPIRED')).toEqual(['N2']);
+  expect(await idsOf('?subscriptionstatus=DEACTIVATED')).toEqual(['N2']);
   expect((await get(path)).body.data[0]).toEqual({
     subscriptionid: 'N2',
     planid: 'PL',
-    planstatus: 'EXPIRED',
+    planstatus: 'DEACTIVATED',
     planstartdate: 1_793_491_200 + 9 * 86_400,
-    nextbilling: '2026-11-20',
+    nextbilling: '2026-11-19',
     availabilityset: ['AV-PLAN'],
+    renewtype: 'AUTO',
   });
   expect((await get(path, 'layali')).body).toMatchObject({ totalcount: 0, data: [] });
   expect((await service.get(path, {})).body.errorcode).toBe(6068);

@@ -15,6 +15,7 @@ import { createSessionChecks } from './sessions/check-session.ts';
 import { createSocialTokenCheck } from './social/check-social-token.ts';
 import { issuerOf, type Issuer, type SocialType } from './social/issuers.ts';
 import { importSubscriber, type ImportedSubscriber } from './subscribers/import-subscriber.ts';
+import { findSubscriber } from './subscribers/subscriber-store.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** Folder of the module's migrations. */
@@ -81,6 +82,19 @@ export const accountsModule = defineModule({
         /** Writes a subscriber of another system; false where there is one of its id. */
         importSubscriber: (providerId: string, subscriber: ImportedSubscriber) =>
           importSubscriber(deps, providerId, subscriber),
+        /** How an account is reached and where it lives; undefined where there is none. */
+        async contactOf(providerId: string, subscriberId: string) {
+          const found = await findSubscriber(db, providerId, subscriberId);
+          return (
+            found && {
+              name: found.name,
+              country: found.country,
+              email: found.email,
+              mobile: found.mobile,
+              language: found.language,
+            }
+          );
+        },
         /** The devices of an account, as its viewers know them. */
         devicesOf: async (providerId: string, subscriberId: string) =>
           (await listAccountDevices(db, providerId, subscriberId)).map((row) => ({

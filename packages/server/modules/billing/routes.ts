@@ -1,23 +1,18 @@
-import { calls } from '@rawi/contract';
-import { registerCall, type Http } from '@rawi/platform';
-import { listPurchases, listSubscriptions, type Db } from './store.ts';
+import type { Http } from '@rawi/platform';
+import type { BillingDeps } from './billing-deps.ts';
+import { billRoutes } from './bills/bill-routes.ts';
+import { orderRoutes } from './orders/order-routes.ts';
+import { registerGatewayMessages } from './payments/gateway-messages.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
+import { planRoutes } from './plans/plan-routes.ts';
+import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
 
-/** Serves what a subscriber has paid for. */
-export function billingRoutes(http: Http, { db }: { db: Db }): void {
-  registerCall(http, calls.listSubscriptions, async ({ query }, { provider, identity }) => {
-    const { page, pagesize, subscriptionstatus } = query;
-    const status = subscriptionstatus === 'ALL' ? undefined : subscriptionstatus;
-    const { total, rows } = await listSubscriptions(db, provider.id, identity.subscriberId, {
-      page,
-      pagesize,
-      status,
-    });
-    return { page, pagesize, totalcount: total, data: rows };
-  });
-
-  registerCall(http, calls.listPurchases, async ({ query }, { provider, identity }) => {
-    const { page, pagesize } = query;
-    const { total, rows } = await listPurchases(db, provider.id, identity.subscriberId, { page, pagesize });
-    return { page, pagesize, totalcount: total, data: rows };
-  });
+/** Everything that billing serves. */
+export function billingRoutes(http: Http, deps: BillingDeps): void {
+  planRoutes(http, deps);
+  orderRoutes(http, deps);
+  paymentRoutes(http, deps);
+  subscriptionRoutes(http, deps);
+  billRoutes(http, deps);
+  registerGatewayMessages(http, deps);
 }

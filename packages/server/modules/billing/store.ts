@@ -1,22 +1,10 @@
-import type { Subscription, SubscriptionStatus, Purchase } from '@rawi/contract';
+import type { Purchase } from '@rawi/contract';
 import type { Entitlements } from '@rawi/domain';
-import { runPreparedSql } from '@rawi/platform';
+import { runPreparedSql, type Queries } from '@rawi/platform';
 import { sql, type Kysely } from 'kysely';
 import type { BillingTables } from './tables.ts';
 
 export type Db = Kysely<BillingTables>;
-
-/** A plan that a subscriber has taken. */
-export interface StoredSubscription {
-  subscriberId: string;
-  subscriptionId: string;
-  planId: string;
-  status: SubscriptionStatus;
-  startsAt: Date;
-  /** ISO date. */
-  nextBilling: string;
-  availabilityIds: readonly string[];
-}
 
 /** A title that a subscriber has bought or rented. */
 export interface StoredPurchase {
@@ -31,8 +19,26 @@ export interface StoredPurchase {
   expiresAt: Date | null;
 }
 
+/** Whether a subscriber has bought or rented a title by this availability, and may watch it now. */
+export async function findActivePurchase(
+  db: Queries,
+  providerId: string,
+  of: { subscriberId: string; objectId: string; availabilityId: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from purchase
+    where provider_id = ${providerId} and subscriber_id = ${of.subscriberId} and object_id = ${of.objectId}
+      and availability_id = ${of.availabilityId} and status = 'ACTIVE'
+      and (expires_at is null or expires_at > ${of.now}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Writes a purchase, in place of an earlier one of its id. */
-export async function writePurchase(db: Db, providerId: string, purchase: StoredPurchase): Promise<void> {
+export async function writePurchase(
+  db: Queries,
+  providerId: string,
+  purchase: StoredPurchase,
+): Promise<void> {
   const { subscriberId, purchaseId, availabilityId, objectId, type, status, createdAt, expiresAt } = purchase;
   await sql`
     insert into purchase (provider_id, subscriber_id, purchase_id, availability_id, object_id, purchase_type, status,
@@ -45,46 +51,36 @@ export async function writePurchase(db: Db, providerId: string, purchase: Stored
       expires_at = excluded.expires_at`.execute(db);
 }
 
-/** Writes a subscription, in place of an earlier one of its id. */
-export async function writeSubscription(
-  db: Db,
-  providerId: string,
-  subscription: StoredSubscription,
-): Promise<void> {
-  const { subscriberId, subscriptionId, planId, status, startsAt, nextBilling } = subscription;
-  await sql`
-    insert into subscription (provider_id, subscriber_id, subscription_id, plan_id, status, starts_at, next_billing,
-      availability_ids)
-    values (${providerId}, ${subscriberId}, ${subscriptionId}, ${planId}, ${status}, ${startsAt}, ${nextBilling}::date,
-      ${[...subscription.availabilityIds]}::text[])
-    on conflict (provider_id, subscriber_id, subscription_id) do update set
-      plan_id = excluded.plan_id, status = excluded.status, starts_at = excluded.starts_at,
-      next_billing = excluded.next_billing, availability_ids = excluded.availability_ids`.execute(db);
-}
-
 interface Page {
   page: number;
   pagesize: number;
 }
 
-/** One page of a subscriber's subscriptions, the latest first; of one status where it is named (CALL-25, SESS-17). */
-export async function listSubscriptions(
-  db: Db,
+/** One purchase of a subscriber. */
+export async function findPurchase(
+  db: Queries,
   providerId: string,
   subscriberId: string,
-  { page, pagesize, status }: Page & { status: SubscriptionStatus | undefined },
-): Promise<{ total: number; rows: Subscription[] }> {
-  const { rows } = await sql<Subscription & { total: number }>`
-    select subscription_id as subscriptionid, plan_id as planid, status as planstatus,
-      extract(epoch from starts_at)::int as planstartdate, to_char(next_billing, 'YYYY-MM-DD') as nextbilling,
-      availability_ids as availabilityset, count(*) over ()::int as total
-    from subscription
-    where provider_id = ${providerId} and subscriber_id = ${subscriberId}
-      and (${status ?? null}::text is null or status = ${status ?? null}::text)
-    order by starts_at desc, next_billing desc, subscription_id
-    limit ${pagesize} offset ${(page - 1) * pagesize}`.execute(db);
-  return { total: rows[0]?.total ?? 0, rows };
+  purchaseId: string,
+): Promise<Purchase | undefined> {
+  const { rows } = await sql<Omit<Purchase, 'expiry'> & { expires_at: Date | null }>`
+    select purchase_id as purchaseid, availability_id as availabilityid, object_id as objectid,
+      purchase_type as purchasetype, status as purchasestatus, extract(epoch from created_at)::int as created,
+      expires_at
+    from purchase
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and purchase_id = ${purchaseId}`.execute(
+    db,
+  );
+  return rows[0] && presentPurchase(rows[0]);
 }
+
+const presentPurchase = ({
+  expires_at: expiresAt,
+  ...row
+}: Omit<Purchase, 'expiry'> & { expires_at: Date | null }): Purchase => ({
+  ...row,
+  ...(expiresAt !== null && { expiry: expiresAt.toISOString() }),
+});
 
 /** One page of what a subscriber has bought or rented, the latest first (CALL-26). */
 export async function listPurchases(
@@ -103,10 +99,7 @@ export async function listPurchases(
     limit ${pagesize} offset ${(page - 1) * pagesize}`.execute(db);
   return {
     total: rows[0]?.total ?? 0,
-    rows: rows.map(({ expires_at: expiresAt, total: _, ...row }) => ({
-      ...row,
-      ...(expiresAt !== null && { expiry: expiresAt.toISOString() }),
-    })),
+    rows: rows.map(({ total: _, ...row }) => presentPurchase(row)),
   };
 }
 
@@ -125,13 +118,15 @@ export async function findEntitlements(
 ): Promise<Entitlements> {
   const rows = await runPreparedSql(
     db,
-    'billing.entitlements.1',
+    'billing.entitlements.2',
     sql<Entitled>`
-    select availability_ids as availabilityset, to_char(next_billing, 'YYYY-MM-DD') as nextbilling,
+    select availability_ids as availabilityset,
+      to_char(greatest(next_billing, grace_date), 'YYYY-MM-DD') as nextbilling,
       null as availabilityid, null as objectid, null::timestamptz as expires_at
     from subscription
-    where provider_id = ${providerId} and subscriber_id = ${subscriberId}
-      and next_billing >= (${now}::timestamptz at time zone 'UTC')::date
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and is_confirmed
+      and starts_at <= ${now} and (ended_at is null or ended_at > ${now})
+      and greatest(next_billing, grace_date) >= (${now}::timestamptz at time zone 'UTC')::date
     union all
     select null, null, availability_id, object_id, expires_at
     from purchase

@@ -1,78 +1,264 @@
 // Imported first: it measures the branches of modules loaded after it.
-import { testTenancy } from '@rawi/platform/tenancy';
-import type { Database } from '@rawi/platform';
+import { testTenancy, type StoreUnderTest } from '@rawi/platform/tenancy';
+import { moneyOf, type Coupon } from '@rawi/domain';
+import type { Database, Queries } from '@rawi/platform';
+import * as bills from './bills/bill-store.ts';
+import * as coupons from './coupons/coupon-store.ts';
+import * as journal from './journal/journal-store.ts';
+import * as orders from './orders/order-store.ts';
+import * as attempts from './payments/attempt-store.ts';
+import * as messages from './payments/message-store.ts';
+import * as methods from './payments/method-store.ts';
+import * as plans from './plans/plan-store.ts';
 import * as store from './store.ts';
+import * as subscriptions from './subscriptions/subscription-store.ts';
 import type { BillingTables } from './tables.ts';
+import {
+  attemptRow,
+  billRow,
+  couponRow,
+  entryRow,
+  methodRow,
+  now,
+  orderRow,
+  planRow,
+  purchaseRow,
+  subscriptionRow,
+} from './test-kit/tenant-money.ts';
 
 const as = (database: Database) => database.as<BillingTables>();
-const now = new Date('2026-11-20T12:00:00Z');
 const page = { page: 1, pagesize: 9 };
+const later = new Date('2026-12-30T00:00:00Z');
 
-const subscription = (subscriptionId: string, availability: string): store.StoredSubscription => ({
-  subscriberId: 'S1',
-  subscriptionId,
-  planId: 'P1',
-  status: 'ACTIVE',
-  startsAt: now,
-  nextBilling: '2026-12-20',
-  availabilityIds: [availability],
-});
+/** For functions that run in a transaction. */
+const inTransaction =
+  <T>(work: (trx: Queries, providerId: string) => Promise<T>) =>
+  (database: Database, providerId: string) =>
+    as(database)
+      .transaction()
+      .execute((trx) => work(trx, providerId));
 
-const purchase = (purchaseId: string, availabilityId: string): store.StoredPurchase => ({
-  subscriberId: 'S1',
-  purchaseId,
-  availabilityId,
-  objectId: 'M1',
-  type: 'RENTAL',
-  status: 'ACTIVE',
-  createdAt: now,
-  expiresAt: null,
-});
+const taking = { couponId: 'HALF', subscriberId: 'S9', orderId: 'O9', now };
+const sold = { subscriberId: 'S1', objectId: 'M1', availabilityId: 'A', now };
+const message = { gatewayId: 'G', messageId: 'MSG1', body: Buffer.from('{}'), receivedAt: now };
+const outcome = { subscriberId: 'S1', billId: 'B1', outcome: 'PAID', referenceId: 'R1', at: now } as const;
+
+const stores: StoreUnderTest[] = [
+  {
+    path: 'store.ts',
+    functions: store,
+    calls: {
+      writePurchase: inTransaction(async (trx, of) => [
+        await store.writePurchase(trx, of, purchaseRow('K1', 'A')),
+        await store.writePurchase(trx, of, purchaseRow('K3', 'B')),
+      ]),
+      findActivePurchase: (db, of) => store.findActivePurchase(as(db), of, sold),
+      findPurchase: (db, of) => store.findPurchase(as(db), of, 'S1', 'K1'),
+      listPurchases: (db, of) => store.listPurchases(as(db), of, 'S1', page),
+      findEntitlements: (db, of) => store.findEntitlements(as(db), of, 'S1', now),
+    },
+  },
+  {
+    path: 'plans/plan-store.ts',
+    functions: plans,
+    calls: {
+      findPlans: async (db, of) => [
+        await plans.findPlans(as(db), of),
+        await plans.findPlans(as(db), of, 'P1'),
+      ],
+      writePlans: (db, of) => plans.writePlans(as(db), of, [planRow('P1', 'Changed'), planRow('P2', 'New')]),
+    },
+  },
+  {
+    path: 'coupons/coupon-store.ts',
+    functions: coupons,
+    calls: {
+      findCoupon: async (db, of) => [
+        await coupons.findCoupon(as(db), of, 'HALF', 'S1'),
+        await coupons.findCoupon(as(db), of, 'LESS', 'S1'),
+      ],
+      takeCoupon: inTransaction(async (trx, of) => [
+        await coupons.takeCoupon(trx, of, taking),
+        await coupons.takeCoupon(trx, of, taking),
+      ]),
+      releaseCoupon: inTransaction((trx, of) =>
+        coupons.releaseCoupon(trx, of, { couponId: 'HALF', subscriberId: 'S1', orderId: 'O1' }),
+      ),
+      writeCoupon: (db, of) => coupons.writeCoupon(as(db), of, { ...couponRow('HALF'), maxUses: 50 }),
+    },
+  },
+  {
+    path: 'journal/journal-store.ts',
+    functions: journal,
+    calls: {
+      writeEntry: inTransaction(async (trx, of) => [
+        await journal.writeEntry(trx, of, entryRow('R2', 500)),
+        await journal.writeEntry(trx, of, entryRow('R2', 500)),
+      ]),
+      readBalances: (db, of) => journal.readBalances(as(db), of),
+    },
+  },
+  {
+    path: 'orders/order-store.ts',
+    functions: orders,
+    calls: {
+      insertOrder: inTransaction(async (trx, of) => [
+        await orders.insertOrder(trx, of, orderRow('O5', { purpose: 'CARD', subscriptionId: 'N1' })),
+        await orders.insertOrder(
+          trx,
+          of,
+          orderRow('O6', { purpose: 'RENEWAL', planId: 'P1', subscriptionId: 'N1' }),
+        ),
+      ]),
+      findOrder: async (db, of) => [
+        await orders.findOrder(as(db), of, 'S1', 'O1'),
+        await orders.findOrder(as(db), of, 'S1', 'O2'),
+      ],
+      lockOpenOrder: inTransaction(async (trx, of) => [
+        await orders.lockOpenOrder(trx, of, 'S1', orderRow('O1').item),
+        await orders.lockOpenOrder(trx, of, 'S1', orderRow('O2', titleItem).item),
+      ]),
+      lockOrder: inTransaction((trx, of) => orders.lockOrder(trx, of, 'S1', 'O1')),
+      lockExpiredOrders: inTransaction((trx, of) => orders.lockExpiredOrders(trx, of, later, 9)),
+      setOrderState: inTransaction((trx, of) =>
+        orders.setOrderState(trx, of, { subscriberId: 'S1', orderId: 'O1' }, 'closed'),
+      ),
+    },
+  },
+  {
+    path: 'payments/attempt-store.ts',
+    functions: attempts,
+    calls: {
+      insertAttempt: inTransaction((trx, of) => attempts.insertAttempt(trx, of, attemptRow('R2', 'O2'))),
+      findCurrentAttempt: (db, of) => attempts.findCurrentAttempt(as(db), of, 'S1', 'O1'),
+      findAttempt: async (db, of) => [
+        await attempts.findAttempt(as(db), of, 'R1'),
+        await attempts.findAttempt(as(db), of, 'R1', 'S1'),
+      ],
+      lockAttempt: inTransaction((trx, of) => attempts.lockAttempt(trx, of, 'R1')),
+      updateAttempt: inTransaction((trx, of) =>
+        attempts.updateAttempt(trx, of, {
+          ...attemptRow('R1', 'O1'),
+          state: 'pending',
+          nextStep: { type: 'wait' },
+        }),
+      ),
+      supersedeAttempts: inTransaction((trx, of) => attempts.supersedeAttempts(trx, of, 'S1', 'O1')),
+      takeDueAttempts: (db, of) =>
+        attempts.takeDueAttempts(as(db), of, { now: later, again: later, limit: 9 }),
+    },
+  },
+  {
+    path: 'payments/message-store.ts',
+    functions: messages,
+    calls: {
+      insertGatewayMessage: async (db, of) => [
+        await messages.insertGatewayMessage(as(db), of, message),
+        await messages.insertGatewayMessage(as(db), of, { ...message, messageId: 'MSG2' }),
+      ],
+      markApplied: (db, of) => messages.markApplied(as(db), of, { ...message, appliedAt: now }),
+    },
+  },
+  {
+    path: 'payments/method-store.ts',
+    functions: methods,
+    calls: {
+      insertMethod: inTransaction((trx, of) => methods.insertMethod(trx, of, methodRow('PM2', 'mine'))),
+      findMethod: (db, of) => methods.findMethod(as(db), of, 'S1', 'PM1'),
+      revokeMethod: inTransaction((trx, of) =>
+        methods.revokeMethod(trx, of, { subscriberId: 'S1', methodId: 'PM1', now }),
+      ),
+    },
+  },
+  {
+    path: 'bills/bill-store.ts',
+    functions: bills,
+    calls: {
+      insertBill: inTransaction(async (trx, of) => [
+        await bills.insertBill(trx, of, billRow('B2', 2)),
+        await bills.insertBill(trx, of, { ...billRow('B3', 3), period: undefined }),
+      ]),
+      listBills: (db, of) => bills.listBills(as(db), of, 'S1', page),
+      findBillsOfOrder: (db, of) => bills.findBillsOfOrder(as(db), of, 'S1', 'O1'),
+      insertOutcome: inTransaction((trx, of) => bills.insertOutcome(trx, of, outcome)),
+    },
+  },
+  {
+    path: 'subscriptions/subscription-store.ts',
+    functions: subscriptions,
+    withoutSql: ['storedOf'],
+    calls: {
+      lockSubscriber: inTransaction(async (trx, of) => {
+        await subscriptions.lockSubscriber(trx, of, 'S1');
+        return subscriptions.findSubscriptions(trx, of, 'S1', { lock: true });
+      }),
+      findSubscriptions: (db, of) => subscriptions.findSubscriptions(as(db), of, 'S1'),
+      lockSubscription: inTransaction((trx, of) => subscriptions.lockSubscription(trx, of, 'S1', 'N1')),
+      lockDueSubscription: inTransaction((trx, of) => subscriptions.lockDueSubscription(trx, of, later)),
+      writeSubscription: inTransaction(async (trx, of) => [
+        await subscriptions.writeSubscription(trx, of, subscriptionRow('N1', 'A')),
+        await subscriptions.writeSubscription(trx, of, { ...subscriptionRow('N2', 'B'), terms: undefined }),
+      ]),
+      hasUsedTrial: (db, of) => subscriptions.hasUsedTrial(as(db), of, ['person']),
+      takeTrial: inTransaction((trx, of) =>
+        subscriptions.takeTrial(trx, of, { subscriberId: 'S2', persons: ['person', 'other'], now }),
+      ),
+    },
+  },
+];
+
+const titleItem = { purpose: 'PURCHASE', availabilityId: 'A', objectId: 'M1' } as const;
 
 await testTenancy({
   migrations: [new URL('./migrations/', import.meta.url)],
   folder: new URL('./', import.meta.url),
-  stores: [
-    {
-      path: 'store.ts',
-      functions: store,
-      calls: {
-        writeSubscription: async (db, of) => [
-          await store.writeSubscription(as(db), of, subscription('N1', 'A')),
-          await store.writeSubscription(as(db), of, subscription('N2', 'B')),
-        ],
-        writePurchase: async (db, of) => [
-          await store.writePurchase(as(db), of, purchase('K1', 'A')),
-          await store.writePurchase(as(db), of, purchase('K3', 'B')),
-        ],
-        listSubscriptions: async (db, of) => [
-          await store.listSubscriptions(as(db), of, 'S1', { ...page, status: undefined }),
-          await store.listSubscriptions(as(db), of, 'S1', { ...page, status: 'ACTIVE' }),
-        ],
-        listPurchases: (db, of) => store.listPurchases(as(db), of, 'S1', page),
-        findEntitlements: (db, of) => store.findEntitlements(as(db), of, 'S1', now),
-      },
-    },
-  ],
+  stores,
   async seed(database, providerId, isMine) {
-    await store.writeSubscription(as(database), providerId, subscription('N1', isMine ? 'MINE' : 'THEIRS'));
-    for (const [id, expires_at] of [
-      ['K1', null],
-      ['K2', new Date('2026-11-22T12:00:00Z')],
-    ] as const)
-      await as(database)
-        .insertInto('purchase')
-        .values({
-          provider_id: providerId,
-          subscriber_id: 'S1',
-          purchase_id: id,
-          availability_id: isMine ? 'MINE' : 'THEIRS',
-          object_id: 'M1',
-          purchase_type: 'RENTAL',
-          status: 'ACTIVE',
-          created_at: now,
-          expires_at,
-        })
-        .execute();
+    const db = as(database);
+    const mark = isMine ? 'MINE' : 'THEIRS';
+    await plans.writePlans(db, providerId, [planRow('P1', mark)]);
+    const less: Coupon = {
+      ...couponRow('LESS'),
+      discount: { kind: 'AMOUNT', amounts: [moneyOf(isMine ? 100 : 200, 'BHD')] },
+      from: now,
+      until: later,
+    };
+    for (const coupon of [couponRow('HALF'), less]) await coupons.writeCoupon(db, providerId, coupon);
+    await db.transaction().execute(async (trx) => {
+      await coupons.takeCoupon(trx, providerId, {
+        couponId: 'HALF',
+        subscriberId: 'S1',
+        orderId: 'O1',
+        now,
+      });
+      await orders.insertOrder(trx, providerId, {
+        ...orderRow('O1'),
+        couponId: isMine ? 'HALF' : undefined,
+      });
+      await orders.insertOrder(trx, providerId, {
+        ...orderRow('O2', titleItem),
+        couponId: isMine ? undefined : 'LESS',
+      });
+      await attempts.insertAttempt(trx, providerId, {
+        ...attemptRow('R1', 'O1'),
+        gatewayId: isMine ? 'G' : 'H',
+      });
+      await methods.insertMethod(trx, providerId, methodRow('PM1', mark));
+      await subscriptions.writeSubscription(trx, providerId, subscriptionRow('N1', mark));
+      await subscriptions.takeTrial(trx, providerId, { subscriberId: 'S1', persons: ['person'], now });
+      await store.writePurchase(trx, providerId, purchaseRow('K1', mark));
+      await store.writePurchase(trx, providerId, {
+        ...purchaseRow('K2', 'A'),
+        expiresAt: isMine ? later : null,
+      });
+      await bills.insertBill(trx, providerId, { ...billRow('B1', 1), country: isMine ? 'BH' : 'AE' });
+      await bills.insertOutcome(trx, providerId, {
+        ...outcome,
+        outcome: isMine ? 'UNCOLLECTED' : 'REFUNDED',
+      });
+      await journal.writeEntry(trx, providerId, entryRow('R1', isMine ? 500 : 700));
+    });
+    await messages.insertGatewayMessage(db, providerId, message);
+    if (!isMine) await messages.markApplied(db, providerId, { ...message, appliedAt: now });
   },
 });

@@ -33,6 +33,7 @@ import { createPictures, type Pictures, type PictureSource } from './pictures/pi
 import type { ProtectedSchemes } from './present.ts';
 import { createCatalogueReader, createPlaybackFacts, type CatalogueReader } from './reader.ts';
 import { catalogueRoutes } from './routes.ts';
+import { findSoldTitle, type SoldTitle } from './sold-title-store.ts';
 import { createSourceKinds } from './source-kinds.ts';
 import type { CatalogueTables } from './tables.ts';
 import { createTitleReader, type TitleReader } from './title-reader.ts';
@@ -52,6 +53,8 @@ export interface CatalogueApi {
   import(providerId: string, catalogue: ImportedCatalogue): Promise<number>;
   writeContent(providerId: string, content: ImportedContent): Promise<boolean>;
   removeContent(providerId: string, contentId: string): Promise<boolean>;
+  /** What a title costs by one of its availabilities; undefined where it is not sold by it now. */
+  findSoldTitle(providerId: string, objectId: string, availabilityId: string): Promise<SoldTitle | undefined>;
   /** Registers the source that makes the films whose asset names this kind. */
   registerFilmSource(kind: string, source: FilmSource): void;
   /** Registers the source that makes the pictures whose row names this kind. */
@@ -181,6 +184,8 @@ export const catalogueModule = defineModule({
       import: (providerId, catalogue) => importCatalogue(db, providerId, catalogue, bus),
       writeContent: (providerId, content) => writeContent(db, providerId, content, bus),
       removeContent: (providerId, contentId) => removeContent(db, providerId, contentId, bus),
+      findSoldTitle: (providerId, objectId, availabilityId) =>
+        findSoldTitle(db, providerId, { objectId, availabilityId, now: clock.now() }),
       registerFilmSource: films.register,
       registerPictureSource: pictureSources.register,
       contentKeys,

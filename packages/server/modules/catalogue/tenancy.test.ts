@@ -26,6 +26,7 @@ import { EDITION } from './search/build-entry.ts';
 import type { Attachment } from './ingest/attachment.ts';
 import type { CatalogueTables } from './tables.ts';
 import { tenantCatalogue } from './test-kit/tenant-catalogue.ts';
+import * as soldTitles from './sold-title-store.ts';
 import * as titles from './title-store.ts';
 import * as trailers from './trailer-store.ts';
 
@@ -93,6 +94,14 @@ const uploadedTo: Attachment = {
 const limit: ratings.RatingLimit = { ratings: ['G', 'PG', 'PG-13'], maxAge: 17 };
 
 const stores: StoreUnderTest[] = [
+  {
+    path: 'sold-title-store.ts',
+    functions: soldTitles,
+    calls: {
+      findSoldTitle: (db, of) =>
+        soldTitles.findSoldTitle(as(db), of, { objectId: 'M1', availabilityId: 'AV-SOLD', now: at }),
+    },
+  },
   {
     path: 'rating-store.ts',
     functions: ratings,
@@ -560,6 +569,17 @@ await testTenancy({
     await sql`insert into content_package (provider_id, package_id, object_id, asset_id, quality, stream_type,
       protection, availability_ids, position)
       values (${providerId}, 'M1-PD', 'M1', 'dunes', 'HD', 'DASH', 'cbcs', '{}', ${isMine ? 8 : 9})`.execute(
+      as(database),
+    );
+    await sql`insert into availability (provider_id, availability_id, name, price_model, countries, device_types,
+      quality, licence_hours, access_type, position)
+      select provider_id, 'AV-SOLD', name, 'RENTAL', countries, device_types, quality, licence_hours, access_type, 9
+      from availability where provider_id = ${providerId} and availability_id = 'AV-FREE'`.execute(
+      as(database),
+    );
+    await sql`insert into content_package (provider_id, package_id, object_id, asset_id, quality, stream_type,
+      protection, availability_ids, position)
+      values (${providerId}, 'M1-SOLD', 'M1', 'dunes', 'HD', 'DASH', 'cbcs', '{AV-SOLD}', 11)`.execute(
       as(database),
     );
     await sql`insert into asset (provider_id, asset_id, source, source_kind, status, blob_prefix, seconds)

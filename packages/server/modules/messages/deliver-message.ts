@@ -1,6 +1,7 @@
 import type { Brand } from '@rawi/brand';
 import {
   publicUrlOf,
+  unseal,
   type Clock,
   type Config,
   type DeliveredEvent,
@@ -9,7 +10,6 @@ import {
 } from '@rawi/platform';
 import { RefusedError, type MessageDriver } from './drivers/driver.ts';
 import { messageContent, type messageRequested } from './request-message.ts';
-import { unseal } from './seal.ts';
 import { saveMessage, setOutcome } from './store.ts';
 import { composeMessage } from './templates/compose-message.ts';
 import { templates } from './templates/templates.ts';

@@ -1,6 +1,13 @@
-import { defineEvent, writeEvent, type Clock, type Keyring, type Queries } from '@rawi/platform';
+import {
+  defineEvent,
+  pseudonym,
+  seal,
+  writeEvent,
+  type Clock,
+  type Keyring,
+  type Queries,
+} from '@rawi/platform';
 import { z } from 'zod';
-import { pseudonym, seal } from './seal.ts';
 import { templateIds, templates, type TemplateId, type TemplateValues } from './templates/templates.ts';
 
 /** Somebody is to get a message. What it says, and to whom, is sealed: codes and addresses cannot be read in the table. */

@@ -1,6 +1,5 @@
-import type { Database, Secrets } from '@rawi/platform';
+import { unseal, type Database, type Secrets } from '@rawi/platform';
 import { messageContent, messageRequested, type Message } from './request-message.ts';
-import { unseal } from './seal.ts';
 
 /** For tests: the messages that were requested, the newest first, whether they were sent or not. */
 export async function readRequestedMessages(

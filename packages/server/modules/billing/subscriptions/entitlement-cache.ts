@@ -1,7 +1,7 @@
 import type { Entitlements } from '@rawi/domain';
 import type { Bus, Clock } from '@rawi/platform';
 import { LRUCache } from 'lru-cache';
-import { findEntitlements, type Db } from './store.ts';
+import { findEntitlements, type Db } from '../store.ts';
 
 declare module '@rawi/platform' {
   interface BusEvents {

@@ -1,4 +1,4 @@
-import type { Keyring } from '@rawi/platform';
+import type { Keyring } from './secrets.ts';
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** A text that only who has the provider's key can read. */
@@ -23,7 +23,7 @@ export function seal(keys: Keyring, context: string, text: string): Sealed {
 /** The text again. Throws where its key is no longer there, or where text or context were altered. */
 export function unseal(keys: Keyring, context: string, { keyId, sealed }: Sealed): string {
   const key = keys.all().find((one) => one.keyId === keyId);
-  if (!key) throw new Error(`a message was sealed with the key ${keyId}, which has been removed`);
+  if (!key) throw new Error(`this was sealed with the key ${keyId}, which has been removed`);
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key.value, bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(context))

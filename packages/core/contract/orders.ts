@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { purchase, subscription } from './billing.ts';
+import { call } from './call.ts';
+import { voucherCode } from './fields.ts';
+import { objectId, success } from './parameters.ts';
+import { planInterval } from './plans.ts';
+
+/** What an order would cost (PAY-13): `amount` is paid, with the taxes in it. All in minor units of `currency`. */
+export const orderQuote = z.object({
+  amount: z.number().int(),
+  currency: z.string(),
+  /** Before the coupon. */
+  listamount: z.number().int(),
+  discount: z.number().int(),
+  /** Empty where the country has no VAT. */
+  taxes: z.array(z.object({ taxname: z.string(), basispoints: z.number().int(), amount: z.number().int() })),
+  /** ISO 3166-1 alpha-2: whose prices and taxes these are. */
+  country: z.string(),
+  couponid: z.string().optional(),
+  /** Gateways that take this price. */
+  paymentoptions: z.array(z.string()),
+});
+export type OrderQuote = z.output<typeof orderQuote>;
+
+const errorsOfOrders = [1002, 6055, 6067, 6068, 6403, 7001, 7322] as const;
+const errorsOfCoupons = [7301, 7302, 7303, 7304, 7305, 7306, 7307] as const;
+
+/** The gateway whose price is asked for: it may take another currency. */
+const gatewayId = z.string().regex(/^[A-Z][A-Z0-9_-]{1,31}$/, 'the id of a gateway');
+
+const coupon = voucherCode.transform((code) => code.toUpperCase());
+
+/** A coupon is tried here as often as it is typed: who guesses codes is stopped. */
+const couponLimit = { name: 'coupon-checks', max: 60, perSeconds: 600, by: 'account' } as const;
+
+export const subscriptionPrecheck = call({
+  id: 'subscriptionPrecheck',
+  base: 'sms',
+  method: 'GET',
+  path: '/subscriber/v1/subscription/precheck',
+  aliases: ['/subscriberv2/v1/subscription/precheck'],
+  summary: 'What a plan would cost this subscriber now, with a coupon where one is named',
+  guard: 'session',
+  rows: ['PAY-13', 'COUP-11', 'PLAN-05', 'PLAN-12', 'PAY-01'],
+  query: z.object({ planid: objectId, couponid: coupon.optional(), gatewayid: gatewayId.optional() }),
+  reply: orderQuote.extend({
+    planid: z.string(),
+    planinterval: planInterval,
+    /** Days that are free now; the amount is due after them. */
+    trialperioddays: z.number().int(),
+    /** What is left of the present plan, which counts towards this one; absent where there is none. */
+    credit: z.number().int().optional(),
+    /** Whether it replaces the present plan: at once, or from its next billing on. */
+    change: z.enum(['NOW', 'LATER']).optional(),
+    /** ISO 8601 date from which on `amount` is due; absent where it is due now. */
+    startdate: z.string().optional(),
+  }),
+  errors: [...errorsOfOrders, ...errorsOfCoupons, 7310],
+  limit: couponLimit,
+});
+
+export const purchasePrecheck = call({
+  id: 'purchasePrecheck',
+  base: 'sms',
+  method: 'GET',
+  path: '/subscriber/v1/purchase/precheck',
+  aliases: ['/subscriberv2/v1/purchase/precheck'],
+  summary: 'What a title would cost this subscriber now, bought or rented',
+  guard: 'session',
+  rows: ['PAY-13', 'COUP-11', 'PAY-01'],
+  query: z.object({
+    objectid: objectId,
+    availabilityid: objectId,
+    couponid: coupon.optional(),
+    gatewayid: gatewayId.optional(),
+  }),
+  reply: orderQuote.extend({
+    objectid: z.string(),
+    availabilityid: z.string(),
+    purchasetype: z.enum(['PAID', 'RENTAL']),
+    /** Of a rental: for how long it can be watched. */
+    hours: z.number().int().optional(),
+  }),
+  errors: [...errorsOfOrders, ...errorsOfCoupons, 7310],
+  limit: couponLimit,
+});
+
+/** A payment's reference: what `initPayment` gave. */
+export const referenceId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'a payment reference');
+
+/** PAY-13, PAY-02: the service makes the subscription itself when the payment is made; this gives it by its payment. */
+export const createSubscription = call({
+  id: 'createSubscription',
+  base: 'sms',
+  method: 'POST',
+  path: '/subscriber/v1/subscription',
+  aliases: ['/subscriberv2/v1/subscription'],
+  summary: 'The subscription that a payment has opened',
+  guard: 'session',
+  rows: ['PAY-13', 'PAY-02'],
+  body: z.object({ referenceid: referenceId, gatewayid: gatewayId.optional(), planid: objectId.optional() }),
+  bodyType: 'form',
+  reply: subscription,
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7320, 7323],
+  idempotent: 'optional-key',
+});
+
+export const createPurchase = call({
+  id: 'createPurchase',
+  base: 'sms',
+  method: 'POST',
+  path: '/subscriber/v1/purchase',
+  aliases: ['/subscriberv2/v1/purchase'],
+  summary: 'The purchase that a payment has made',
+  guard: 'session',
+  rows: ['PAY-13', 'PAY-02'],
+  body: z.object({
+    referenceid: referenceId,
+    gatewayid: gatewayId.optional(),
+    objectid: objectId.optional(),
+  }),
+  bodyType: 'form',
+  reply: purchase,
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7320, 7323],
+  idempotent: 'optional-key',
+});
+
+/** CALL-64, PLAN-07, PLAN-09: cancelling stops what comes after the period that is paid. */
+export const updateSubscription = call({
+  id: 'updateSubscription',
+  base: 'sms',
+  method: 'PUT',
+  path: '/subscriberv2/v1/subscription/{planid}',
+  aliases: ['/subscriber/v1/subscription/{planid}'],
+  summary: 'Cancels a subscription, or takes that back',
+  guard: 'session',
+  rows: ['CALL-64', 'PLAN-07', 'PLAN-09', 'PLAN-10', 'PLAN-11', 'PLAN-16'],
+  params: z.object({ planid: objectId }),
+  body: z.object({
+    action: z.enum(['CANCEL', 'REACTIVATE']),
+    /** One of the provider's reasons, or the subscriber's own words. */
+    reason: z.string().trim().max(500).optional(),
+  }),
+  bodyType: 'form',
+  reply: success(z.string()).extend({ subscription }),
+  errors: [1001, 1002, 6055, 6067, 6068, 6403, 7001, 7311, 7312, 7322],
+  idempotent: 'optional-key',
+});

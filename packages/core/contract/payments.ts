@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { voucherCode } from './fields.ts';
+import { referenceId } from './orders.ts';
+import { countryCode, displayLanguage, objectId } from './parameters.ts';
+import { paymentMode } from './plans.ts';
+
+/** A gateway that takes payments here, with the ways to pay that it has. */
+export const gateway = z.object({
+  gatewayid: z.string(),
+  gatewayname: z.string(),
+  modes: z.array(paymentMode),
+  /** Modes by which a plan can be renewed. */
+  recurringmodes: z.array(paymentMode),
+  currencies: z.array(z.string()),
+});
+export type GatewayInfo = z.output<typeof gateway>;
+
+export const listGateways = call({
+  id: 'listGateways',
+  base: 'charge',
+  method: 'GET',
+  path: '/subscriber/v1/gateway',
+  summary: 'The gateways that take payments of this country',
+  guard: 'browse',
+  rows: ['PAY-14', 'PAY-03', 'PAY-04'],
+  query: z.object({ country: countryCode.optional() }),
+  reply: z.object({ data: z.array(gateway) }),
+  errors: [1002, 6055, 6067],
+  audience: ['country'],
+  cache: { seconds: 60, staleSeconds: 600 },
+});
+
+/** What the app does next. */
+const nextStep = z.discriminatedUnion('type', [
+  /** Goes to a page of the gateway. */
+  z.object({ type: z.literal('redirect'), checkoutUrl: z.string() }),
+  /** Asks for a one-time code and sends it with `advancePayment`. */
+  z.object({ type: z.literal('otp'), sentto: z.string(), length: z.number().int() }),
+  /** Asks again what became of it. */
+  z.object({ type: z.literal('wait') }),
+  /** Asks the device's wallet by the Payment Request API, and sends its token with `advancePayment`. */
+  z.object({
+    type: z.literal('wallet'),
+    methods: z.array(z.object({ supportedMethods: z.string(), data: z.record(z.string(), z.unknown()) })),
+  }),
+]);
+export type PaymentStep = z.output<typeof nextStep>;
+
+export const paymentStatus = z.enum(['INIT', 'PENDING', 'SUCCESS', 'FAILED']);
+
+/** A payment as the app follows it (PAY-10, PAY-15). */
+export const payment = z.object({
+  referenceid: z.string(),
+  gatewayid: z.string(),
+  transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE']),
+  transactionmode: paymentMode,
+  paymentstatus: paymentStatus,
+  /** Minor units. */
+  amount: z.number().int(),
+  currency: z.string(),
+  /** Why it failed: by what the viewer did, or at the gateway (PAY-05, PAY-06). */
+  errortype: z.string().optional(),
+  errorkind: z.enum(['user', 'gateway']).optional(),
+  planid: z.string().optional(),
+  objectid: z.string().optional(),
+  availabilityid: z.string().optional(),
+  referencedata: nextStep.optional(),
+});
+export type Payment = z.output<typeof payment>;
+
+/** An address of this app that the gateway's page leads back to. */
+const callbackUrl = z.url({ protocol: /^https?$/ }).max(2048);
+
+export const initPayment = call({
+  id: 'initPayment',
+  base: 'charge',
+  method: 'POST',
+  path: '/subscriber/v1/payment/init/{gateway}',
+  summary: 'Starts a payment for a plan or a title',
+  guard: 'session',
+  rows: ['PAY-14', 'PAY-01', 'PAY-02', 'PAY-07', 'PLAN-12'],
+  params: z.object({ gateway: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,31}$/, 'the id of a gateway') }),
+  body: z.object({
+    /** Minor units, as the viewer saw it: another price now is refused with 7324. */
+    amount: z.coerce.number().int().min(0),
+    currency: z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 currency'),
+    transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE']),
+    transactionmode: paymentMode,
+    planid: objectId.optional(),
+    objectid: objectId.optional(),
+    availabilityid: objectId.optional(),
+    priceclassid: objectId.optional(),
+    couponid: voucherCode.transform((code) => code.toUpperCase()).optional(),
+    devicetype: z.string().max(32).optional(),
+    callbackurl: callbackUrl,
+    displaylanguage: displayLanguage.default('eng'),
+    /** For the bill of an operator, or a bank of net banking. */
+    mobileno: z.string().max(20).optional(),
+    bank: z.string().max(64).optional(),
+  }),
+  bodyType: 'form',
+  reply: payment,
+  errors: [
+    1001, 1002, 6055, 6067, 6068, 6403, 6404, 6405, 6406, 7001, 7301, 7302, 7303, 7304, 7305, 7306, 7307,
+    7310, 7320, 7322, 7324, 7325, 8601,
+  ],
+  idempotent: 'optional-key',
+  limit: { name: 'payments', max: 60, perSeconds: 3600, by: 'account' },
+});
+
+/** What the device's wallet gave, as JSON. */
+const walletToken = z.string().min(2).max(16_384);
+
+export const advancePayment = call({
+  id: 'advancePayment',
+  base: 'charge',
+  method: 'POST',
+  path: '/subscriber/v1/payment/{referenceid}',
+  summary: 'Goes on with a payment: by a one-time code, or by the token of a device wallet',
+  guard: 'session',
+  rows: ['PAY-14', 'PAY-05'],
+  params: z.object({ referenceid: referenceId }),
+  body: z.object({
+    otp: z
+      .string()
+      .regex(/^\d{4,8}$/, 'a one-time code')
+      .optional(),
+    /** The payment method that gave `wallettoken`, as in the step's `supportedMethods`. */
+    walletmethod: z.string().max(200).optional(),
+    wallettoken: walletToken.optional(),
+  }),
+  bodyType: 'form',
+  reply: payment,
+  errors: [1001, 1002, 6005, 6055, 6067, 6068, 7001, 7325, 8601],
+  limit: { name: 'payment-codes', max: 30, perSeconds: 600, by: 'account' },
+});
+
+export const startWalletSession = call({
+  id: 'startWalletSession',
+  base: 'charge',
+  method: 'POST',
+  path: '/subscriber/v1/payment/{referenceid}/walletsession',
+  summary: 'The session that a device wallet asks of the merchant before it shows itself (Apple Pay)',
+  guard: 'session',
+  rows: ['PAY-14'],
+  params: z.object({ referenceid: referenceId }),
+  body: z.object({ validationurl: z.url({ protocol: /^https$/ }).max(512) }),
+  bodyType: 'form',
+  reply: z.object({ session: z.unknown() }),
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7325, 8601],
+  limit: { name: 'payment-codes', max: 30, perSeconds: 600, by: 'account' },
+});
+
+export const getPayment = call({
+  id: 'getPayment',
+  base: 'charge',
+  method: 'GET',
+  path: '/subscriber/v1/payment/{referenceid}',
+  summary: 'What became of a payment; asks the gateway while that is open',
+  guard: 'session',
+  rows: ['PAY-14', 'PAY-10', 'PAY-15', 'ROUTE-05'],
+  params: z.object({ referenceid: referenceId }),
+  reply: payment,
+  errors: [1002, 6055, 6067, 6068, 7001],
+});

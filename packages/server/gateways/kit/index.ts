@@ -1,0 +1,2 @@
+export * from './gateway.ts';
+export { requestGateway, type GatewayRequest } from './request-gateway.ts';

@@ -1,0 +1,40 @@
+import type { Gateway } from '@rawi/gateway-kit';
+import type { Bus, Clock, Log } from '@rawi/platform';
+import type { Db } from './store.ts';
+
+/** What the catalogue says of something on sale by itself. */
+export interface SoldTitle {
+  title: { en: string; ar: string };
+  model: 'PAID' | 'RENTAL';
+  /** Of a rental: for how long it can be watched; 0 without an end. */
+  hours: number;
+  /** One for each currency. */
+  prices: readonly { currency: string; minorUnits: number }[];
+  countries: readonly string[];
+}
+
+/** What billing knows of a subscriber. */
+export interface Payer {
+  subscriberId: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  email: string | undefined;
+  mobileno: string | undefined;
+}
+
+/** What the use cases of billing work with. */
+export interface BillingDeps {
+  db: Db;
+  clock: Clock;
+  bus: Bus;
+  log: Log;
+  /** Gateways of a provider, in the order in which they are offered. */
+  gatewaysOf(providerId: string): readonly Gateway[];
+  findTitle(providerId: string, objectId: string, availabilityId: string): Promise<SoldTitle | undefined>;
+  findPayer(providerId: string, subscriberId: string): Promise<Payer | undefined>;
+  /** Seals what gateways charge renewals by. */
+  seal(providerId: string, token: string): Buffer;
+  unseal(providerId: string, sealed: Buffer): string;
+  /** A digest that names a person and tells nothing of it. */
+  digest(providerId: string, kind: 'account' | 'email' | 'mobile' | 'card', value: string): string;
+}

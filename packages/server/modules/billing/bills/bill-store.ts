@@ -1,0 +1,176 @@
+import type { OrderPrice } from '@rawi/domain';
+import { moneyOf, subtractMoney } from '@rawi/domain';
+import type { Queries } from '@rawi/platform';
+import { sql } from 'kysely';
+import type { Bilingual } from '../plans/plan-store.ts';
+
+export type BillStatus = 'PAID' | 'DUE' | 'UNCOLLECTED' | 'REFUNDED';
+
+/** What a bill is for, and over which days. */
+export interface NewBill {
+  billId: string;
+  subscriberId: string;
+  kind: 'INVOICE' | 'CREDIT_NOTE';
+  /** Of a credit note: the bill that it takes back. */
+  correctsBillId?: string | undefined;
+  orderId: string;
+  period?: { subscriptionId: string; index: number; from: Date; to: Date } | undefined;
+  item: Bilingual;
+  country: string;
+  price: OrderPrice;
+  issuedAt: Date;
+  dueOn: Date;
+}
+
+export interface StoredBill extends Omit<NewBill, 'period' | 'dueOn'> {
+  number: number;
+  status: BillStatus;
+  /** ISO dates. */
+  from: string | undefined;
+  to: string | undefined;
+  dueOn: string;
+}
+
+const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/**
+ * Writes a bill under the provider's next number, in the transaction of what it is for: the numbers have no gaps. Returns
+ * false where the subscription has a bill for the period.
+ */
+export async function insertBill(trx: Queries, providerId: string, bill: NewBill): Promise<boolean> {
+  const { price, period } = bill;
+  const { rows } = await sql<{ number: number }>`
+    insert into bill_number as numbers (provider_id, next_number) values (${providerId}, 2)
+    on conflict (provider_id) do update set next_number = numbers.next_number + 1
+    returning next_number - 1 as number`.execute(trx);
+  const { numAffectedRows } = await sql`
+    insert into bill (provider_id, subscriber_id, bill_id, number, kind, corrects_bill_id, order_id, subscription_id,
+      period_index, period_from, period_to, item, country, currency, list_minor_units, discount_minor_units,
+      total_minor_units, tax_minor_units, tax_basis_points, issued_at, due_date)
+    values (${providerId}, ${bill.subscriberId}, ${bill.billId}, ${rows[0]!.number}, ${bill.kind},
+      ${bill.correctsBillId ?? null}, ${bill.orderId}, ${period?.subscriptionId ?? null}, ${period?.index ?? null},
+      ${period ? isoDay(period.from) : null}::date, ${period ? isoDay(period.to) : null}::date,
+      ${JSON.stringify(bill.item)}, ${bill.country}, ${price.total.currency}, ${price.listPrice.minorUnits},
+      ${price.discount.minorUnits}, ${price.total.minorUnits}, ${price.tax.minorUnits}, ${price.taxBasisPoints},
+      ${bill.issuedAt}, ${isoDay(bill.dueOn)}::date)
+    on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** Writes what became of a bill; the same again changes nothing. */
+export async function insertOutcome(
+  trx: Queries,
+  providerId: string,
+  outcome: {
+    subscriberId: string;
+    billId: string;
+    outcome: 'PAID' | 'UNCOLLECTED' | 'REFUNDED';
+    referenceId: string | undefined;
+    at: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into bill_outcome (provider_id, subscriber_id, bill_id, outcome, reference_id, at)
+    values (${providerId}, ${outcome.subscriberId}, ${outcome.billId}, ${outcome.outcome},
+      ${outcome.referenceId ?? null}, ${outcome.at})
+    on conflict do nothing`.execute(trx);
+}
+
+interface Row {
+  bill_id: string;
+  subscriber_id: string;
+  number: number;
+  kind: StoredBill['kind'];
+  corrects_bill_id: string | null;
+  order_id: string;
+  period_from: string | null;
+  period_to: string | null;
+  item: Bilingual;
+  country: string;
+  currency: string;
+  list_minor_units: number;
+  discount_minor_units: number;
+  total_minor_units: number;
+  tax_minor_units: number;
+  tax_basis_points: number;
+  issued_at: Date;
+  due_date: string;
+  outcomes: string[];
+  total: number;
+}
+
+/** The last word on a bill. */
+function statusOf({ kind, outcomes }: Row): BillStatus {
+  if (kind === 'CREDIT_NOTE' || outcomes.includes('REFUNDED')) return 'REFUNDED';
+  if (outcomes.includes('PAID')) return 'PAID';
+  return outcomes.includes('UNCOLLECTED') ? 'UNCOLLECTED' : 'DUE';
+}
+
+function billOf(row: Row): StoredBill {
+  const amount = (minorUnits: number) => moneyOf(minorUnits, row.currency);
+  const [total, tax] = [amount(row.total_minor_units), amount(row.tax_minor_units)];
+  return {
+    billId: row.bill_id,
+    subscriberId: row.subscriber_id,
+    number: row.number,
+    kind: row.kind,
+    correctsBillId: row.corrects_bill_id ?? undefined,
+    orderId: row.order_id,
+    from: row.period_from ?? undefined,
+    to: row.period_to ?? undefined,
+    item: row.item,
+    country: row.country,
+    price: {
+      listPrice: amount(row.list_minor_units),
+      discount: amount(row.discount_minor_units),
+      total,
+      net: subtractMoney(total, tax),
+      tax,
+      taxBasisPoints: row.tax_basis_points,
+    },
+    issuedAt: row.issued_at,
+    dueOn: row.due_date,
+    status: statusOf(row),
+  };
+}
+
+const columns = sql`bill_id, subscriber_id, number, kind, corrects_bill_id, order_id,
+  to_char(period_from, 'YYYY-MM-DD') as period_from, to_char(period_to, 'YYYY-MM-DD') as period_to, item, country,
+  currency, list_minor_units, discount_minor_units, total_minor_units, tax_minor_units, tax_basis_points, issued_at,
+  to_char(due_date, 'YYYY-MM-DD') as due_date`;
+
+/** One page of a subscriber's bills, the latest first. */
+export async function listBills(
+  db: Queries,
+  providerId: string,
+  subscriberId: string,
+  { page, pagesize }: { page: number; pagesize: number },
+): Promise<{ total: number; bills: StoredBill[] }> {
+  const { rows } = await sql<Row>`
+    select ${columns}, count(*) over ()::int as total, array(
+        select outcome from bill_outcome
+        where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_outcome.bill_id = bill.bill_id
+      ) as outcomes
+    from bill
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId}
+    order by number desc limit ${pagesize} offset ${(page - 1) * pagesize}`.execute(db);
+  return { total: rows[0]?.total ?? 0, bills: rows.map(billOf) };
+}
+
+/** The bills of one order, the first before what takes it back. */
+export async function findBillsOfOrder(
+  db: Queries,
+  providerId: string,
+  subscriberId: string,
+  orderId: string,
+): Promise<StoredBill[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}, 0 as total, array(
+        select outcome from bill_outcome
+        where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_outcome.bill_id = bill.bill_id
+      ) as outcomes
+    from bill
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and order_id = ${orderId}
+    order by number`.execute(db);
+  return rows.map(billOf);
+}

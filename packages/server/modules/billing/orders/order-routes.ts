@@ -1,0 +1,63 @@
+import { calls } from '@rawi/contract';
+import { registerCall, type Http } from '@rawi/platform';
+import type { BillingDeps } from '../billing-deps.ts';
+import { requirePayer } from '../request-caller.ts';
+import { quoteOrder, type Quote } from './quote-order.ts';
+
+const presentQuote = ({ price, country, gateways }: Quote, couponId: string | undefined) => ({
+  amount: price.total.minorUnits,
+  currency: price.total.currency,
+  listamount: price.listPrice.minorUnits,
+  discount: price.discount.minorUnits,
+  taxes:
+    price.taxBasisPoints > 0
+      ? [{ taxname: 'VAT', basispoints: price.taxBasisPoints, amount: price.tax.minorUnits }]
+      : [],
+  country,
+  ...(couponId !== undefined && { couponid: couponId }),
+  paymentoptions: gateways.map(({ id }) => id),
+});
+
+/** Serves what orders would cost (PAY-13). */
+export function orderRoutes(http: Http, deps: BillingDeps): void {
+  registerCall(http, calls.subscriptionPrecheck, async ({ query }, { provider, identity }) => {
+    requirePayer(identity);
+    const { planid, couponid, gatewayid } = query;
+    const quote = await quoteOrder(deps, {
+      providerId: provider.id,
+      subscriberId: identity.subscriberId,
+      item: { planId: planid },
+      couponId: couponid,
+      gatewayId: gatewayid,
+    });
+    const { plan, trialDays, current, credit } = quote;
+    return {
+      ...presentQuote(quote, couponid),
+      planid,
+      planinterval: plan!.interval,
+      trialperioddays: trialDays,
+      ...(credit && { credit: credit.minorUnits }),
+      ...(current && { change: 'NOW' as const }),
+    };
+  });
+
+  registerCall(http, calls.purchasePrecheck, async ({ query }, { provider, identity }) => {
+    requirePayer(identity);
+    const { objectid, availabilityid, couponid, gatewayid } = query;
+    const quote = await quoteOrder(deps, {
+      providerId: provider.id,
+      subscriberId: identity.subscriberId,
+      item: { objectId: objectid, availabilityId: availabilityid },
+      couponId: couponid,
+      gatewayId: gatewayid,
+    });
+    const { model, hours } = quote.title!;
+    return {
+      ...presentQuote(quote, couponid),
+      objectid,
+      availabilityid,
+      purchasetype: model,
+      ...(hours > 0 && { hours }),
+    };
+  });
+}

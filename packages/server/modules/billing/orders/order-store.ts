@@ -1,0 +1,177 @@
+import { moneyOf, subtractMoney, type OrderPrice } from '@rawi/domain';
+import type { Queries } from '@rawi/platform';
+import { sql } from 'kysely';
+
+/** What is ordered. */
+export type OrderItem =
+  | { purpose: 'SUBSCRIPTION' | 'CHANGE'; planId: string; trialDays: number }
+  | { purpose: 'RENEWAL'; planId: string; subscriptionId: string }
+  | { purpose: 'PURCHASE'; availabilityId: string; objectId: string }
+  | { purpose: 'CARD'; subscriptionId: string };
+
+export type OrderState = 'open' | 'paid' | 'closed';
+
+/** What a subscriber set out to buy. */
+export interface Order {
+  orderId: string;
+  subscriberId: string;
+  item: OrderItem;
+  /** ISO 3166-1 alpha-2: whose price and tax. */
+  country: string;
+  price: OrderPrice;
+  couponId: string | undefined;
+  state: OrderState;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+interface Row {
+  order_id: string;
+  subscriber_id: string;
+  purpose: OrderItem['purpose'];
+  plan_id: string | null;
+  subscription_id: string | null;
+  availability_id: string | null;
+  object_id: string | null;
+  country: string;
+  currency: string;
+  list_minor_units: number;
+  discount_minor_units: number;
+  total_minor_units: number;
+  tax_minor_units: number;
+  tax_basis_points: number;
+  trial_days: number;
+  coupon_id: string | null;
+  state: OrderState;
+  created_at: Date;
+  expires_at: Date;
+}
+
+function itemOf(row: Row): OrderItem {
+  const { purpose } = row;
+  switch (purpose) {
+    case 'PURCHASE':
+      return { purpose, availabilityId: row.availability_id!, objectId: row.object_id! };
+    case 'RENEWAL':
+      return { purpose, planId: row.plan_id!, subscriptionId: row.subscription_id! };
+    case 'CARD':
+      return { purpose, subscriptionId: row.subscription_id! };
+    default:
+      return { purpose, planId: row.plan_id!, trialDays: row.trial_days };
+  }
+}
+
+function orderOf(row: Row): Order {
+  const amount = (minorUnits: number) => moneyOf(minorUnits, row.currency);
+  const [total, tax] = [amount(row.total_minor_units), amount(row.tax_minor_units)];
+  return {
+    orderId: row.order_id,
+    subscriberId: row.subscriber_id,
+    item: itemOf(row),
+    country: row.country,
+    price: {
+      listPrice: amount(row.list_minor_units),
+      discount: amount(row.discount_minor_units),
+      total,
+      net: subtractMoney(total, tax),
+      tax,
+      taxBasisPoints: row.tax_basis_points,
+    },
+    couponId: row.coupon_id ?? undefined,
+    state: row.state,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}
+
+const planIdOf = (item: OrderItem) => ('planId' in item ? item.planId : null);
+const subscriptionIdOf = (item: OrderItem) => ('subscriptionId' in item ? item.subscriptionId : null);
+
+/** Writes an order; returns false where the subscriber has an open one of the same thing. */
+export async function insertOrder(trx: Queries, providerId: string, order: Order): Promise<boolean> {
+  const { item, price } = order;
+  const { numAffectedRows } = await sql`
+    insert into purchase_order (provider_id, subscriber_id, order_id, purpose, plan_id, subscription_id,
+      availability_id, object_id, country, currency, list_minor_units, discount_minor_units, total_minor_units,
+      tax_minor_units, tax_basis_points, trial_days, coupon_id, state, created_at, expires_at)
+    values (${providerId}, ${order.subscriberId}, ${order.orderId}, ${item.purpose}, ${planIdOf(item)},
+      ${subscriptionIdOf(item)}, ${'availabilityId' in item ? item.availabilityId : null},
+      ${'objectId' in item ? item.objectId : null}, ${order.country}, ${price.total.currency},
+      ${price.listPrice.minorUnits}, ${price.discount.minorUnits}, ${price.total.minorUnits},
+      ${price.tax.minorUnits}, ${price.taxBasisPoints}, ${'trialDays' in item ? item.trialDays : 0},
+      ${order.couponId ?? null}, ${order.state}, ${order.createdAt}, ${order.expiresAt})
+    on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/** The open order of the same thing, locked until the transaction ends. */
+export async function lockOpenOrder(
+  trx: Queries,
+  providerId: string,
+  subscriberId: string,
+  item: OrderItem,
+): Promise<Order | undefined> {
+  const { rows } = await sql<Row>`
+    select * from purchase_order
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and state = 'open'
+      and purpose = ${item.purpose} and plan_id is not distinct from ${planIdOf(item)}::text
+      and availability_id is not distinct from ${'availabilityId' in item ? item.availabilityId : null}::text
+      and object_id is not distinct from ${'objectId' in item ? item.objectId : null}::text
+    for update`.execute(trx);
+  return rows[0] && orderOf(rows[0]);
+}
+
+/** An order, locked until the transaction ends. */
+export async function lockOrder(
+  trx: Queries,
+  providerId: string,
+  subscriberId: string,
+  orderId: string,
+): Promise<Order | undefined> {
+  const { rows } = await sql<Row>`
+    select * from purchase_order
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and order_id = ${orderId}
+    for update`.execute(trx);
+  return rows[0] && orderOf(rows[0]);
+}
+
+export async function findOrder(
+  db: Queries,
+  providerId: string,
+  subscriberId: string,
+  orderId: string,
+): Promise<Order | undefined> {
+  const { rows } = await sql<Row>`
+    select * from purchase_order
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and order_id = ${orderId}`.execute(
+    db,
+  );
+  return rows[0] && orderOf(rows[0]);
+}
+
+export async function setOrderState(
+  trx: Queries,
+  providerId: string,
+  { subscriberId, orderId }: Pick<Order, 'subscriberId' | 'orderId'>,
+  state: OrderState,
+): Promise<void> {
+  await sql`
+    update purchase_order set state = ${state}
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and order_id = ${orderId}`.execute(
+    trx,
+  );
+}
+
+/** Open orders of a provider that nobody paid in time, locked; those that others have locked are left out. */
+export async function lockExpiredOrders(
+  trx: Queries,
+  providerId: string,
+  now: Date,
+  limit: number,
+): Promise<Order[]> {
+  const { rows } = await sql<Row>`
+    select * from purchase_order
+    where provider_id = ${providerId} and state = 'open' and expires_at <= ${now}
+    order by expires_at limit ${limit} for update skip locked`.execute(trx);
+  return rows.map(orderOf);
+}

@@ -1,0 +1,170 @@
+import { CallError } from '@rawi/contract';
+import {
+  changeDue,
+  couponDiscount,
+  moneyOf,
+  planDuration,
+  periodStart,
+  priceOrder,
+  refuseCoupon,
+  vatBasisPoints,
+  type CouponRefusal,
+  type Money,
+  type OrderPrice,
+} from '@rawi/domain';
+import type { Gateway } from '@rawi/gateway-kit';
+import type { BillingDeps, Payer, SoldTitle } from '../billing-deps.ts';
+import { findCoupon } from '../coupons/coupon-store.ts';
+import { personsOf } from '../payments/persons.ts';
+import { isSoldIn, pricesIn } from '../plans/plan-prices.ts';
+import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
+import { holdsPlan } from '../subscriptions/held-plans.ts';
+import {
+  findSubscriptions,
+  hasUsedTrial,
+  type StoredSubscription,
+} from '../subscriptions/subscription-store.ts';
+import { findActivePurchase } from '../store.ts';
+
+/** The errors of COUP-01..07. */
+const COUPON_ERRORS = {
+  expired: 7301,
+  used: 7302,
+  subscriber: 7303,
+  country: 7304,
+  plan: 7305,
+  object: 7306,
+} as const satisfies Record<CouponRefusal, number>;
+
+/** What somebody asks the price of. */
+export interface Asked {
+  providerId: string;
+  subscriberId: string;
+  item: { planId: string } | { objectId: string; availabilityId: string };
+  couponId: string | undefined;
+  /** Whose price it is: a gateway may take another currency. The first that takes the first price where it is not named. */
+  gatewayId: string | undefined;
+}
+
+export interface Quote {
+  price: OrderPrice;
+  country: string;
+  payer: Payer;
+  /** Gateways that take this price. */
+  gateways: readonly Gateway[];
+  plan?: StoredPlan;
+  title?: SoldTitle;
+  /** Days that are free. */
+  trialDays: number;
+  /** The plan that the subscriber has, which this one would take the place of. */
+  current?: StoredSubscription | undefined;
+  /** What is left of it. */
+  credit?: Money | undefined;
+}
+
+/** A price with the gateways that take its currency. */
+interface Payable {
+  amount: Money;
+  gateways: Gateway[];
+}
+
+function payableOf(
+  prices: readonly Money[],
+  gateways: readonly Gateway[],
+  gatewayId: string | undefined,
+): Payable {
+  for (const amount of prices) {
+    const taking = gateways.filter(({ capabilities }) => amount.currency in capabilities.currencies);
+    if (gatewayId === undefined ? taking.length > 0 : taking.some(({ id }) => id === gatewayId))
+      return { amount, gateways: taking };
+  }
+  throw new CallError(7325, gatewayId === undefined ? undefined : 'gatewayid');
+}
+
+async function discountOf(
+  deps: BillingDeps,
+  { providerId, subscriberId, item, couponId }: Asked,
+  { country, amount }: { country: string; amount: Money },
+): Promise<Money | undefined> {
+  if (couponId === undefined) return undefined;
+  const found = await findCoupon(deps.db, providerId, couponId, subscriberId);
+  if (!found) throw new CallError(7307, 'couponid');
+  const { coupon, uses, usedBySubscriber } = found;
+  const now = deps.clock.now();
+  const why = refuseCoupon(coupon, { subscriberId, country, item, now, uses, usedBySubscriber });
+  if (why !== undefined) throw new CallError(COUPON_ERRORS[why], 'couponid');
+  return couponDiscount(coupon.discount, amount);
+}
+
+/** The steps of the gateways that take a price: what all of them accept. */
+function stepOf({ amount, gateways }: Payable): number {
+  return Math.max(...gateways.map(({ capabilities }) => capabilities.currencies[amount.currency] ?? 1));
+}
+
+/**
+ * What an order would cost a subscriber now. Errors: 7001 for what is not on sale in the subscriber's country, 7310 for
+ * what the subscriber has, 7301..7307 for a coupon that is not taken, 7325 where no gateway takes the price.
+ */
+export async function quoteOrder(deps: BillingDeps, asked: Asked): Promise<Quote> {
+  const { providerId, subscriberId, item } = asked;
+  const payer = await deps.findPayer(providerId, subscriberId);
+  if (!payer) throw new CallError(7001, 'subscriberid');
+  return 'planId' in item ? quotePlan(deps, asked, payer, item.planId) : quoteTitle(deps, asked, payer, item);
+}
+
+async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: string): Promise<Quote> {
+  const { providerId, subscriberId, gatewayId } = asked;
+  const { country } = payer;
+  const now = deps.clock.now();
+  const [plan] = await findPlans(deps.db, providerId, planId);
+  if (!plan || !isSoldIn(plan, country)) throw new CallError(7001, 'planid');
+  const held = (await findSubscriptions(deps.db, providerId, subscriberId)).filter((one) =>
+    holdsPlan(one, now),
+  );
+  if (held.some((one) => one.planId === planId)) throw new CallError(7310, 'planid');
+  const payable = payableOf(pricesIn(plan, country), deps.gatewaysOf(providerId), gatewayId);
+  const { amount } = payable;
+  const taxBasisPoints = vatBasisPoints(country, now);
+  const discount = await discountOf(deps, asked, { country, amount });
+  const terms = { discount, stepMinorUnits: stepOf(payable), taxBasisPoints };
+  const shared = { country, payer, gateways: payable.gateways, plan };
+  const current = held.find(({ terms: own }) => own !== undefined && own.price.currency === amount.currency);
+  if (current?.terms) {
+    const { terms: own } = current;
+    const isTrial = current.trialEndsAt !== null && now < current.trialEndsAt;
+    const paid = isTrial ? moneyOf(0, amount.currency) : own.price;
+    const end = periodStart(own.anchorAt, planDuration(own.interval), own.periodIndex + 1);
+    const { credit, due } = changeDue(amount, { paid, start: own.periodStartsAt, end }, now);
+    const reduction = discount && discount.minorUnits < due.minorUnits ? discount : discount && due;
+    const price = priceOrder(due, { ...terms, discount: reduction });
+    return { ...shared, price, trialDays: 0, current, credit };
+  }
+  const persons = await personsOf(deps, providerId, subscriberId);
+  const mayTry = plan.trialDays > 0 && !(await hasUsedTrial(deps.db, providerId, persons));
+  return { ...shared, price: priceOrder(amount, terms), trialDays: mayTry ? plan.trialDays : 0 };
+}
+
+async function quoteTitle(
+  deps: BillingDeps,
+  asked: Asked,
+  payer: Payer,
+  { objectId, availabilityId }: { objectId: string; availabilityId: string },
+): Promise<Quote> {
+  const { providerId, subscriberId, gatewayId } = asked;
+  const { country } = payer;
+  const now = deps.clock.now();
+  const title = await deps.findTitle(providerId, objectId, availabilityId);
+  const isSold = title && (title.countries.length === 0 || title.countries.includes(country));
+  if (!isSold) throw new CallError(7001, 'availabilityid');
+  const held = await findActivePurchase(deps.db, providerId, { subscriberId, objectId, availabilityId, now });
+  if (held) throw new CallError(7310, 'objectid');
+  const prices = title.prices.map(({ minorUnits, currency }) => moneyOf(minorUnits, currency));
+  const payable = payableOf(prices, deps.gatewaysOf(providerId), gatewayId);
+  const discount = await discountOf(deps, asked, { country, amount: payable.amount });
+  const price = priceOrder(payable.amount, {
+    discount,
+    stepMinorUnits: stepOf(payable),
+    taxBasisPoints: vatBasisPoints(country, now),
+  });
+  return { price, country, payer, gateways: payable.gateways, title, trialDays: 0 };
+}

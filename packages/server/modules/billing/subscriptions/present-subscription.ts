@@ -1,0 +1,25 @@
+import type { Subscription } from '@rawi/contract';
+import { subscriptionState } from '@rawi/domain';
+import type { StoredSubscription } from './subscription-store.ts';
+
+/** A subscription as a subscriber sees it now (PLAN-06, PLAN-14, PLAN-15). */
+export function presentSubscription(stored: StoredSubscription, now: Date, name?: string): Subscription {
+  const { terms, graceDate } = stored;
+  return {
+    subscriptionid: stored.subscriptionId,
+    planid: stored.planId,
+    ...(name !== undefined && { planname: name }),
+    planstatus: subscriptionState(stored, now),
+    planstartdate: Math.floor(stored.startsAt.getTime() / 1000),
+    nextbilling: stored.nextBilling,
+    availabilityset: [...stored.availabilityIds],
+    ...(terms && {
+      planinterval: terms.interval,
+      amount: terms.price.minorUnits,
+      currency: terms.price.currency,
+    }),
+    renewtype: stored.renews ? 'AUTO' : 'NONE',
+    ...(graceDate !== null && { gracedate: graceDate }),
+    ...(stored.trialEndsAt && { trialenddate: stored.trialEndsAt.toISOString().slice(0, 10) }),
+  };
+}
