@@ -1,5 +1,6 @@
 // Imported first: it measures the branches of modules loaded after it.
 import { testTenancy } from '@rawi/platform/tenancy';
+import * as lists from './payments/payment-list-store.ts';
 import * as payments from './payments/payment-store.ts';
 import * as store from './sandbox-store.ts';
 
@@ -63,6 +64,17 @@ await testTenancy({
       },
     },
     {
+      path: 'payments/payment-list-store.ts',
+      functions: lists,
+      calls: {
+        listReferences: (db, of) =>
+          lists.listReferences(db.kysely, of, {
+            ...{ from: at, to: new Date('2026-11-21T12:00:00Z'), limit: 9 },
+            after: '',
+          }),
+      },
+    },
+    {
       path: 'payments/payment-store.ts',
       functions: payments,
       calls: {
@@ -91,6 +103,7 @@ await testTenancy({
   async seed(database, providerId, isMine) {
     const mark = isMine ? 'mine' : 'theirs';
     await payments.insertPayment(database.kysely, providerId, payment('P1', `https://${mark}.example/`));
+    await payments.insertPayment(database.kysely, providerId, payment(isMine ? 'P8' : 'P9', ''));
     await payments.insertMethod(database.kysely, providerId, method('T1', mark));
     await payments.insertRefund(database.kysely, providerId, {
       paymentId: 'P1',

@@ -3,6 +3,7 @@ import type { Clock, Database, Http, Log } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SandboxRefusal, type GatewayEngine, type PayerAction } from './gateway-engine.ts';
+import { registerPaymentList } from './list-payments.ts';
 import { paymentPage, type PageState } from './payment-page.ts';
 import { removeDelivery, takeDeliveries } from './payment-store.ts';
 
@@ -91,6 +92,7 @@ export function registerBank(http: Http, { engine, merchantOf }: BankDeps): void
     });
   }
 
+  registerPaymentList(http, { engine, merchantOf });
   call('POST', '/payments', ({ providerId, body }) => engine.start(providerId, start.parse(body)));
   call('GET', '/payments/:reference', ({ providerId, params }) =>
     engine.find(providerId, params['reference']!),

@@ -98,6 +98,12 @@ export interface MethodCharge {
   description: string;
 }
 
+/** A payment as a gateway lists it. */
+export interface ListedPayment extends PaymentReport {
+  /** Our own name of it, or the gateway's where it was not made by us. */
+  referenceId: string;
+}
+
 /** A message of a gateway, as its signature vouches for it. */
 export interface GatewayMessage {
   /** The same for each repetition. */
@@ -154,6 +160,8 @@ export interface Gateway {
   revoke(token: string): Promise<void>;
   /** Asks what became of a payment, by our own name of it; undefined where it never arrived. */
   fetch(referenceId: string): Promise<PaymentReport | undefined>;
+  /** Its payments that were begun in a range of time, whatever became of them; absent where it lists none. */
+  list?(range: { from: Date; to: Date }): AsyncIterable<ListedPayment>;
   /** Reads a message. Throws ForgedMessage; undefined for one that is about no payment. */
   parseMessage(
     body: Buffer,

@@ -33,6 +33,7 @@ const STATES = {
   refunded: 'refunded',
 } as const satisfies Record<SandboxPayment['status'], PaymentReport['state']>;
 
+const paymentPage = z.object({ payments: z.array(sandboxPayment), next: z.string().nullable() });
 const message = z.object({ id: z.string().max(64), type: z.string(), payment: sandboxPayment });
 
 function nextOf({ action }: SandboxPayment, returnUrl: string | undefined): NextStep | undefined {
@@ -134,6 +135,14 @@ export function createSandboxGateway({ url, key, secret }: SandboxSettings): Gat
     async fetch(referenceId) {
       const found = await ask('GET', `/v1/payments/${encodeURIComponent(referenceId)}`);
       return found === undefined ? undefined : read(found);
+    },
+    async *list({ from, to }) {
+      for (let after: string | null = ''; after !== null;) {
+        const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), after });
+        const page = paymentPage.parse(await ask('GET', `/v1/payments?${query}`));
+        for (const payment of page.payments) yield { ...reportOf(payment), referenceId: payment.reference };
+        after = page.next;
+      }
     },
     parseMessage(body, headers, now) {
       if (!isSignatureValid(secret, body, headers['x-sandbox-signature'], now))

@@ -1,7 +1,13 @@
 import { defineJob } from '@rawi/platform';
 import { z } from 'zod';
 import type { BillingDeps } from './billing-deps.ts';
-import { checkDuePayments, closeExpiredOrders } from './payments/check-payments.ts';
+import { checkJournal } from './journal/check-journal.ts';
+import { applyWaitingMessages, checkDuePayments, closeExpiredOrders } from './payments/check-payments.ts';
+import { isoDay, reconcileDay } from './reconciliation/reconcile-day.ts';
+
+const DAY_MS = 86_400_000;
+/** Days that are compared each time: what was lost on one is found while its payments still move. */
+const COMPARED_DAYS = 3;
 
 /** Jobs that finish what viewers left: payments whose end nobody has told, and orders that nobody has paid. */
 export function billingJobs(deps: BillingDeps, providers: () => readonly string[]) {
@@ -14,8 +20,33 @@ export function billingJobs(deps: BillingDeps, providers: () => readonly string[
       async handler(_payload, { signal }) {
         for (const providerId of providers()) {
           await checkDuePayments(deps, providerId, signal);
+          await applyWaitingMessages(deps, providerId);
           await closeExpiredOrders(deps, providerId);
         }
+      },
+    }),
+    defineJob({
+      name: 'billing.reconcile',
+      payload: z.object({ providerId: z.string().optional(), day: z.iso.date().optional() }),
+      concurrency: 1,
+      cron: '20 3 * * *',
+      async handler({ providerId, day }, { signal }) {
+        const now = deps.clock.now().getTime();
+        const before = Array.from({ length: COMPARED_DAYS }, (_, at) =>
+          isoDay(new Date(now - (at + 1) * DAY_MS)),
+        );
+        for (const id of providerId === undefined ? providers() : [providerId])
+          for (const one of day === undefined ? before : [day])
+            await reconcileDay(deps, { providerId: id, day: one, signal });
+      },
+    }),
+    defineJob({
+      name: 'billing.check-journal',
+      payload: z.object({}),
+      concurrency: 1,
+      cron: '50 3 * * *',
+      async handler() {
+        for (const providerId of providers()) await checkJournal(deps, providerId);
       },
     }),
   ];

@@ -7,11 +7,21 @@ import { providersModule } from '@rawi/providers';
 import type { BillingDeps } from './billing-deps.ts';
 import { writeCoupon } from './coupons/coupon-store.ts';
 import { billingJobs } from './jobs.ts';
+import { checkJournal } from './journal/check-journal.ts';
 import { readBalances } from './journal/journal-store.ts';
+import { paymentAuthorized } from './payments/authorization-events.ts';
 import { refundRequested } from './payments/refund-requested.ts';
 import { refundConsumer } from './payments/refund-stray.ts';
+import { authorizationConsumer } from './payments/settle-authorization.ts';
 import { writePlans, type StoredPlan } from './plans/plan-store.ts';
+import { listFindings, type Finding, type StoredFinding } from './reconciliation/finding-store.ts';
+import { refundOrderedConsumer } from './refunds/complete-refund.ts';
+import { paymentRefunded, refundOrdered } from './refunds/refund-events.ts';
+import { findRefund, type Refund } from './refunds/refund-store.ts';
+import { requestRefund, type RefundRequest } from './refunds/request-refund.ts';
 import { billingRoutes } from './routes.ts';
+import { writeStatement, writeSummary } from './statements/statement.ts';
+import type { StatementRange } from './statements/statement-store.ts';
 import { writePurchase, type StoredPurchase } from './store.ts';
 import { createEntitlementCache } from './subscriptions/entitlement-cache.ts';
 import {
@@ -38,6 +48,16 @@ export interface BillingApi {
   registerGateway(gatewayFor: (providerId: string) => Gateway | undefined): void;
   /** The balance of each account of the journal. */
   balancesOf(providerId: string): ReturnType<typeof readBalances>;
+  /** Sets out to give back what was paid. Errors: RefundRefusal. */
+  refund(request: RefundRequest): Promise<Refund>;
+  /** How a refund stands. */
+  findRefund(providerId: string, refundId: string): Promise<Refund | undefined>;
+  /** What a comparison of a day with the gateways has found. */
+  findingsOf(providerId: string, day: string): Promise<readonly StoredFinding[]>;
+  /** Everything in the books that does not agree with itself. */
+  checkJournal(providerId: string): Promise<readonly Finding[]>;
+  /** The bills of a range of time as lines of CSV, or what they sum to. */
+  statement(providerId: string, range: StatementRange & { isSummary: boolean }): AsyncIterable<string>;
 }
 
 /** Plans, orders, payments, subscriptions and purchases, the journal and the bills. */
@@ -102,12 +122,18 @@ export const billingModule = defineModule<
         writeCoupon: (providerId, coupon) => writeCoupon(db, providerId, coupon),
         registerGateway: (gatewayFor) => void gateways.push(gatewayFor),
         balancesOf: (providerId) => readBalances(db, providerId),
+        refund: (request) => requestRefund(deps, request),
+        findRefund: (providerId, refundId) => findRefund(db, providerId, refundId),
+        findingsOf: (providerId, day) => listFindings(db, providerId, day),
+        checkJournal: (providerId) => checkJournal(deps, providerId),
+        statement: (providerId, { isSummary, ...range }) =>
+          (isSummary ? writeSummary : writeStatement)(db, providerId, range),
       },
-      events: [refundRequested],
-      consumers: [refundConsumer(deps)],
+      events: [refundRequested, refundOrdered, paymentRefunded, paymentAuthorized],
+      consumers: [refundConsumer(deps), refundOrderedConsumer(deps), authorizationConsumer(deps)],
       jobs: billingJobs(deps, () => providers.ids()),
       routes(http) {
-        billingRoutes(http, deps);
+        billingRoutes(http, deps, () => providers.ids());
       },
       stop: () => entitlements.stop(),
     };

@@ -75,6 +75,15 @@ export interface CouponUse {
   used_at: Timestamp;
 }
 
+export interface DisputeHold {
+  provider_id: string;
+  reference_id: string;
+  renews: boolean;
+  renews_at: Timestamp | null;
+  subscriber_id: string;
+  taken_at: Timestamp;
+}
+
 export interface GatewayMessage {
   applied_at: Timestamp | null;
   body: Buffer;
@@ -82,6 +91,7 @@ export interface GatewayMessage {
   message_id: string;
   provider_id: string;
   received_at: Timestamp;
+  reference_id: string | null;
 }
 
 export interface JournalEntry {
@@ -107,6 +117,8 @@ export interface PaymentAttempt {
   checks: Generated<number>;
   created_at: Timestamp;
   currency: string;
+  dispute: string | null;
+  disputed_minor_units: Generated<Int8>;
   error_type: string | null;
   gateway_id: string;
   gateway_reference: string | null;
@@ -118,6 +130,7 @@ export interface PaymentAttempt {
   provider_id: string;
   reference_id: string;
   refunded_minor_units: Generated<Int8>;
+  returning_minor_units: Generated<Int8>;
   state: string;
   subscriber_id: string;
 }
@@ -199,6 +212,31 @@ export interface PurchaseOrder {
   trial_days: Generated<number>;
 }
 
+export interface ReconciliationFinding {
+  day: Timestamp;
+  detail: string;
+  found_at: Timestamp;
+  kind: string;
+  provider_id: string;
+  reference: string;
+  source: string;
+}
+
+export interface Refund {
+  currency: string;
+  error_type: string | null;
+  minor_units: Int8;
+  provider_id: string;
+  reason: string;
+  reference_id: string;
+  refund_id: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  settled_at: Timestamp | null;
+  state: string;
+  subscriber_id: string;
+}
+
 export interface Subscription {
   anchor_at: Timestamp | null;
   availability_ids: string[];
@@ -243,6 +281,7 @@ export interface DB {
   bill_outcome: BillOutcome;
   coupon: Coupon;
   coupon_use: CouponUse;
+  dispute_hold: DisputeHold;
   gateway_message: GatewayMessage;
   journal_entry: JournalEntry;
   journal_line: JournalLine;
@@ -252,6 +291,8 @@ export interface DB {
   plan_price: PlanPrice;
   purchase: Purchase;
   purchase_order: PurchaseOrder;
+  reconciliation_finding: ReconciliationFinding;
+  refund: Refund;
   subscription: Subscription;
   trial_use: TrialUse;
 }

@@ -2,9 +2,16 @@
 import { testTenancy, type StoreUnderTest } from '@rawi/platform/tenancy';
 import { moneyOf, type Coupon } from '@rawi/domain';
 import type { Database, Queries } from '@rawi/platform';
+import { sql } from 'kysely';
 import * as bills from './bills/bill-store.ts';
 import * as coupons from './coupons/coupon-store.ts';
 import * as journal from './journal/journal-store.ts';
+import * as findings from './reconciliation/finding-store.ts';
+import * as checks from './journal/journal-check-store.ts';
+import * as late from './orders/late-payment-store.ts';
+import * as refunds from './refunds/refund-store.ts';
+import * as statements from './statements/statement-store.ts';
+import * as disputes from './disputes/dispute-store.ts';
 import * as orders from './orders/order-store.ts';
 import * as attempts from './payments/attempt-store.ts';
 import * as messages from './payments/message-store.ts';
@@ -21,6 +28,7 @@ import {
   methodRow,
   now,
   orderRow,
+  refundRow,
   planRow,
   purchaseRow,
   subscriptionRow,
@@ -40,7 +48,17 @@ const inTransaction =
 
 const taking = { couponId: 'HALF', subscriberId: 'S9', orderId: 'O9', now };
 const sold = { subscriberId: 'S1', objectId: 'M1', availabilityId: 'A', now };
-const message = { gatewayId: 'G', messageId: 'MSG1', body: Buffer.from('{}'), receivedAt: now };
+const message = {
+  gatewayId: 'G',
+  messageId: 'MSG1',
+  referenceId: 'R1',
+  body: Buffer.from('{}'),
+  receivedAt: now,
+};
+const day = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
+const scope = { source: 'journal', day: '2026-11-20' };
+const finding = { kind: 'KIND', reference: 'R1', detail: 'Differs' };
+const hold = { subscriberId: 'S1', referenceId: 'R1', renews: true, renewsAt: later, takenAt: now };
 const outcome = { subscriberId: 'S1', billId: 'B1', outcome: 'PAID', referenceId: 'R1', at: now } as const;
 
 const stores: StoreUnderTest[] = [
@@ -77,6 +95,9 @@ const stores: StoreUnderTest[] = [
         await coupons.findCoupon(as(db), of, 'HALF', 'S1'),
         await coupons.findCoupon(as(db), of, 'LESS', 'S1'),
       ],
+      findCouponOrder: inTransaction((trx, of) =>
+        coupons.findCouponOrder(trx, of, { couponId: 'HALF', subscriberId: 'S1' }),
+      ),
       takeCoupon: inTransaction(async (trx, of) => [
         await coupons.takeCoupon(trx, of, taking),
         await coupons.takeCoupon(trx, of, taking),
@@ -144,8 +165,12 @@ const stores: StoreUnderTest[] = [
         }),
       ),
       supersedeAttempts: inTransaction((trx, of) => attempts.supersedeAttempts(trx, of, 'S1', 'O1')),
-      takeDueAttempts: (db, of) =>
-        attempts.takeDueAttempts(as(db), of, { now: later, again: later, limit: 9 }),
+      takeDueAttempts: (db, of) => attempts.takeDueAttempts(as(db), of, { now: later, limit: 9 }),
+      reserveReturn: inTransaction((trx, of) =>
+        attempts.reserveReturn(trx, of, attemptRow('R1', 'O1'), moneyOf(10, 'BHD')),
+      ),
+      listCaptured: (db, of) => attempts.listCaptured(as(db), of, { ...day, gatewayId: 'X' }),
+      countMismatches: (db, of) => attempts.countMismatches(as(db), of),
     },
   },
   {
@@ -156,6 +181,7 @@ const stores: StoreUnderTest[] = [
         await messages.insertGatewayMessage(as(db), of, message),
         await messages.insertGatewayMessage(as(db), of, { ...message, messageId: 'MSG2' }),
       ],
+      listUnapplied: (db, of) => messages.listUnapplied(as(db), of, { since: now, limit: 9 }),
       markApplied: (db, of) => messages.markApplied(as(db), of, { ...message, appliedAt: now }),
     },
   },
@@ -171,6 +197,76 @@ const stores: StoreUnderTest[] = [
     },
   },
   {
+    path: 'orders/late-payment-store.ts',
+    functions: late,
+    calls: {
+      hasBoughtSince: (db, of) => late.hasBoughtSince(as(db), of, orderRow('O9', titleItem)),
+    },
+  },
+  {
+    path: 'refunds/refund-store.ts',
+    functions: refunds,
+    calls: {
+      insertRefund: inTransaction(async (trx, of) => [
+        await refunds.insertRefund(trx, of, refundRow('F2', 20)),
+        await refunds.insertRefund(trx, of, refundRow('F1', 20)),
+      ]),
+      findRefund: inTransaction(async (trx, of) => [
+        await refunds.findRefund(trx, of, 'F1'),
+        await refunds.findRefund(trx, of, 'F1', { lock: true }),
+      ]),
+      settleRefund: inTransaction((trx, of) =>
+        refunds.settleRefund(trx, of, { ...refundRow('F1', 1), state: 'done', settledAt: now }),
+      ),
+      findPaidBill: (db, of) => refunds.findPaidBill(as(db), of, { subscriberId: 'S1', referenceId: 'R1' }),
+      setPurchaseStatus: inTransaction((trx, of) =>
+        refunds.setPurchaseStatus(trx, of, { subscriberId: 'S1', purchaseId: 'K1', status: 'REFUNDED' }),
+      ),
+    },
+  },
+  {
+    path: 'disputes/dispute-store.ts',
+    functions: disputes,
+    calls: {
+      insertHold: inTransaction((trx, of) => disputes.insertHold(trx, of, { ...hold, referenceId: 'R2' })),
+      removeHold: inTransaction((trx, of) => disputes.removeHold(trx, of, hold)),
+    },
+  },
+  {
+    path: 'reconciliation/finding-store.ts',
+    functions: findings,
+    calls: {
+      replaceFindings: inTransaction((trx, of) =>
+        findings.replaceFindings(trx, of, scope, { findings: [finding], now }),
+      ),
+      listFindings: (db, of) => findings.listFindings(as(db), of, scope.day),
+      countFindings: (db, of) => findings.countFindings(as(db), of),
+      removeFindingsBefore: inTransaction((trx, of) =>
+        findings.removeFindingsBefore(trx, of, { ...scope, day: '2026-11-21' }),
+      ),
+    },
+  },
+  {
+    path: 'journal/journal-check-store.ts',
+    functions: checks,
+    calls: {
+      listUnbalancedEntries: (db, of) => checks.listUnbalancedEntries(as(db), of),
+      listSaleDifferences: (db, of) => checks.listSaleDifferences(as(db), of),
+      listCaptureDifferences: (db, of) => checks.listCaptureDifferences(as(db), of),
+      listRefundDifferences: (db, of) => checks.listRefundDifferences(as(db), of),
+      listCouponDifferences: (db, of) => checks.listCouponDifferences(as(db), of),
+      listNumberGaps: (db, of) => checks.listNumberGaps(as(db), of),
+    },
+  },
+  {
+    path: 'statements/statement-store.ts',
+    functions: statements,
+    calls: {
+      listStatementLines: (db, of) =>
+        statements.listStatementLines(as(db), of, { ...day, after: 0, limit: 9 }),
+    },
+  },
+  {
     path: 'bills/bill-store.ts',
     functions: bills,
     calls: {
@@ -180,7 +276,7 @@ const stores: StoreUnderTest[] = [
       ]),
       listBills: (db, of) => bills.listBills(as(db), of, 'S1', page),
       findBillsOfOrder: (db, of) => bills.findBillsOfOrder(as(db), of, 'S1', 'O1'),
-      insertOutcome: inTransaction((trx, of) => bills.insertOutcome(trx, of, outcome)),
+      insertOutcome: inTransaction((trx, of) => bills.insertOutcome(trx, of, { ...outcome, billId: 'B7' })),
     },
   },
   {
@@ -256,7 +352,42 @@ await testTenancy({
         ...outcome,
         outcome: isMine ? 'UNCOLLECTED' : 'REFUNDED',
       });
+      await bills.insertBill(trx, providerId, {
+        ...billRow('C-F1', 2),
+        ...{ kind: 'CREDIT_NOTE', correctsBillId: 'B1', period: undefined },
+        country: isMine ? 'BH' : 'AE',
+      });
+      await bills.insertOutcome(trx, providerId, { ...outcome, referenceId: isMine ? 'R1' : 'R9' });
       await journal.writeEntry(trx, providerId, entryRow('R1', isMine ? 500 : 700));
+      await refunds.insertRefund(trx, providerId, refundRow('F1', isMine ? 10 : 20));
+      await disputes.insertHold(trx, providerId, { ...hold, renews: isMine });
+      await findings.replaceFindings(trx, providerId, scope, {
+        findings: [{ ...finding, kind: isMine ? 'MINE' : 'THEIRS' }],
+        now,
+      });
+      for (const [reference, gatewayId] of [
+        ['R7', 'X'],
+        ['R8', isMine ? 'X' : 'Y'],
+      ] as const) {
+        const taken = { ...attemptRow(reference, `O-${reference}`), gatewayId, gatewayReference: reference };
+        await attempts.insertAttempt(trx, providerId, taken);
+        await attempts.updateAttempt(trx, providerId, {
+          ...taken,
+          ...{ state: 'captured', errorType: 'MISMATCH', checkAt: null },
+        });
+      }
+      // Faults that the database does not let happen, for the checks that look for them.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`update coupon set uses = uses + ${isMine ? 1 : 2} where provider_id = ${providerId}`.execute(trx);
+      await sql`update bill_number set next_number = next_number + ${isMine ? 1 : 2}
+        where provider_id = ${providerId}`.execute(trx);
+      await bills.insertBill(trx, providerId, { ...billRow('B8', 8), period: undefined });
+      await journal.writeEntry(trx, providerId, {
+        ...entryRow('R6', 1),
+        lines: [{ account: 'gateway/G', amount: moneyOf(isMine ? 1 : 2, 'BHD') }],
+      });
+      const paid = isMine ? { subscriberId: 'S1', orderId: 'O2' } : { subscriberId: 'S1', orderId: 'O1' };
+      await orders.setOrderState(trx, providerId, paid, 'paid');
     });
     await messages.insertGatewayMessage(db, providerId, message);
     if (!isMine) await messages.markApplied(db, providerId, { ...message, appliedAt: now });

@@ -1,6 +1,7 @@
 import { moneyOf, type Coupon } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
+import type { OrderState } from '../orders/order-store.ts';
 
 /** A coupon as its row holds it: what is not JSON is text. */
 type StoredTerms = Omit<Coupon, 'couponId' | 'maxUses' | 'from' | 'until'> & {
@@ -25,8 +26,9 @@ export async function writeCoupon(db: Queries, providerId: string, coupon: Coupo
 
 export interface FoundCoupon {
   coupon: Coupon;
-  /** How often it is used or held by open orders. */
+  /** How often it is used or held by open orders, but for an open order of this subscriber. */
   uses: number;
+  /** Whether a paid order of this subscriber has used it. */
   usedBySubscriber: boolean;
 }
 
@@ -37,11 +39,20 @@ export async function findCoupon(
   couponId: string,
   subscriberId: string,
 ): Promise<FoundCoupon | undefined> {
-  const { rows } = await sql<{ terms: StoredTerms; max_uses: number | null; uses: number; is_used: boolean }>`
-    select terms, max_uses, uses, exists (
-        select from coupon_use
+  const { rows } = await sql<{
+    terms: StoredTerms;
+    max_uses: number | null;
+    uses: number;
+    own_state: OrderState | 'none' | null;
+  }>`
+    select terms, max_uses, uses, (
+        select coalesce((
+            select state from purchase_order as held
+            where held.provider_id = ${providerId} and held.subscriber_id = ${subscriberId}
+              and held.order_id = coupon_use.order_id), 'none')
+        from coupon_use
         where provider_id = ${providerId} and subscriber_id = ${subscriberId} and coupon_id = ${couponId}
-      ) as is_used
+      ) as own_state
     from coupon where provider_id = ${providerId} and coupon_id = ${couponId}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
@@ -61,8 +72,8 @@ export async function findCoupon(
       from: from === undefined ? undefined : new Date(from),
       until: until === undefined ? undefined : new Date(until),
     },
-    uses: row.uses,
-    usedBySubscriber: row.is_used,
+    uses: row.own_state === 'open' ? row.uses - 1 : row.uses,
+    usedBySubscriber: row.own_state !== null && row.own_state !== 'open',
   };
 }
 
@@ -111,4 +122,18 @@ export async function releaseCoupon(
       update coupon set uses = uses - 1 where provider_id = ${providerId} and coupon_id = ${couponId}`.execute(
       trx,
     );
+}
+
+/** The subscriber's order that holds a coupon, if there is one. */
+export async function findCouponOrder(
+  trx: Queries,
+  providerId: string,
+  { couponId, subscriberId }: Pick<CouponTaking, 'couponId' | 'subscriberId'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from coupon_use
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and coupon_id = ${couponId}`.execute(
+    trx,
+  );
+  return rows[0]?.order_id;
 }

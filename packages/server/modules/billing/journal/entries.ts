@@ -28,3 +28,24 @@ export function strayLines(amount: Money, gatewayId: string): JournalLine[] {
     { account: 'owed/subscribers', amount: negateMoney(amount) },
   ];
 }
+
+/** What a payer has taken back through the bank: the gateway owes it to us no more, and whose it is is not decided. */
+export function disputeLines(amount: Money, gatewayId: string): JournalLine[] {
+  return [
+    { account: `disputed/${gatewayId}`, amount },
+    { account: `gateway/${gatewayId}`, amount: negateMoney(amount) },
+  ];
+}
+
+/** A dispute that is lost: out of what was disputed, or out of what the gateway owes where it had been won before. */
+export function disputeLossLines(amount: Money, { gatewayId, wasWon }: DisputeLoss): JournalLine[] {
+  return [
+    { account: 'loss/disputes', amount },
+    { account: `${wasWon ? 'gateway' : 'disputed'}/${gatewayId}`, amount: negateMoney(amount) },
+  ];
+}
+
+interface DisputeLoss {
+  gatewayId: string;
+  wasWon: boolean;
+}

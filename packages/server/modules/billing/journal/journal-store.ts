@@ -4,9 +4,16 @@ import { sql } from 'kysely';
 
 /**
  * What happened: `sale` (a payment was captured), `refund` (given back), `stray` (captured for an order that was paid
- * already), `stray-refund` (that given back).
+ * already), `stray-refund` (that given back), `dispute` (taken back through the payer's bank), and how that ended.
  */
-export type EntryKind = 'sale' | 'refund' | 'stray' | 'stray-refund';
+export type EntryKind =
+  | 'sale'
+  | 'refund'
+  | 'stray'
+  | 'stray-refund'
+  | 'dispute'
+  | 'dispute-won'
+  | 'dispute-lost';
 
 /** One line: debit is positive, credit negative. */
 export interface JournalLine {

@@ -6,7 +6,7 @@ import { saleLines } from '../journal/entries.ts';
 import { writeEntry } from '../journal/journal-store.ts';
 import type { PaymentAttempt } from '../payments/attempt-store.ts';
 import { findPlans, type Bilingual, type StoredPlan } from '../plans/plan-store.ts';
-import { writePurchase } from '../store.ts';
+import { findActivePurchase, writePurchase } from '../store.ts';
 import {
   findSubscriptions,
   takeTrial,
@@ -14,6 +14,7 @@ import {
   type StoredSubscription,
 } from '../subscriptions/subscription-store.ts';
 import { holdsPlan } from '../subscriptions/held-plans.ts';
+import { mayStillBeGiven } from './late-payment.ts';
 import { setOrderState, type Order } from './order-store.ts';
 
 const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
@@ -43,8 +44,9 @@ export interface Captured {
  * with the payment's state. The caller holds the locks of the subscriber and of the order.
  */
 export async function settleOrder(trx: Queries, captured: Captured): Promise<Settlement> {
-  const { order } = captured;
+  const { providerId, order } = captured;
   if (order.state === 'paid') return 'stray';
+  if (order.state === 'closed' && !(await mayStillBeGiven(trx, providerId, captured))) return 'stray';
   switch (order.item.purpose) {
     case 'SUBSCRIPTION':
     case 'CHANGE':
@@ -146,7 +148,10 @@ async function settlePurchase(
   { objectId, availabilityId }: Extract<Order['item'], { objectId: string }>,
 ): Promise<Settlement> {
   const { providerId, order, title, now } = captured;
+  const { subscriberId } = order;
   if (!title) return 'stray';
+  if (await findActivePurchase(trx, providerId, { subscriberId, objectId, availabilityId, now }))
+    return 'stray';
   const expiresAt = title.hours > 0 ? new Date(now.getTime() + title.hours * 3_600_000) : null;
   await writePurchase(trx, providerId, {
     subscriberId: order.subscriberId,

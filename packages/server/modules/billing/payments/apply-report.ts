@@ -1,18 +1,38 @@
-import { isPaymentSettled, mergePaymentState, subtractMoney } from '@rawi/domain';
+import {
+  compareMoney,
+  isPaymentSettled,
+  mergePaymentState,
+  subtractMoney,
+  type PaymentState,
+} from '@rawi/domain';
 import type { PaymentReport } from '@rawi/gateway-kit';
 import { writeEvent, type Queries } from '@rawi/platform';
 import type { BillingDeps, SoldTitle } from '../billing-deps.ts';
-import { releaseCoupon } from '../coupons/coupon-store.ts';
+import { applyDispute, isDisputeNews } from '../disputes/apply-dispute.ts';
 import { strayLines } from '../journal/entries.ts';
 import { writeEntry } from '../journal/journal-store.ts';
-import { findOrder, lockOrder, setOrderState, type Order } from '../orders/order-store.ts';
+import { closeOrder } from '../orders/close-order.ts';
+import { findOrder, lockOrder, type Order } from '../orders/order-store.ts';
 import { settleOrder } from '../orders/settle-order.ts';
+import { bookGatewayRefund } from '../refunds/gateway-refund.ts';
 import { lockSubscriber } from '../subscriptions/subscription-store.ts';
-import { findAttempt, lockAttempt, updateAttempt, type PaymentAttempt } from './attempt-store.ts';
-import { refundRequested } from './refund-requested.ts';
-import { insertMethod } from './method-store.ts';
+import {
+  findAttempt,
+  lockAttempt,
+  reserveReturn,
+  updateAttempt,
+  type PaymentAttempt,
+} from './attempt-store.ts';
+import { paymentAuthorized } from './authorization-events.ts';
 import { checkAfter } from './check-times.ts';
+import { insertMethod } from './method-store.ts';
 import { personsOf } from './persons.ts';
+import { refundRequested } from './refund-requested.ts';
+
+/** Of a payment of which its gateway names another amount or payment than ours: an operator looks at it. */
+export const MISMATCH = 'MISMATCH';
+
+const wasTaken = (state: PaymentState) => state === 'captured' || state === 'refunded';
 
 /**
  * Applies what a gateway has said of a payment, however it came: in a reply, in a message, or asked for. In any order
@@ -30,7 +50,7 @@ export async function applyReport(
   const hasChanged = { entitlements: false };
   // Read before the transaction: one that waits for a second connection while others wait for its lock never ends.
   const given = await readGiven(deps, { providerId, attempt: found, report });
-  const applied = await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     await lockSubscriber(trx, providerId, subscriberId);
     const attempt = await lockAttempt(trx, providerId, referenceId);
     if (!attempt) throw new Error('a payment is gone');
@@ -40,7 +60,6 @@ export async function applyReport(
       await deps.bus.publish({ name: 'entitlements.changed', providerId, subscriberId }, { trx });
     return next;
   });
-  return applied;
 }
 
 /** What other modules know of who pays and what is paid. */
@@ -76,82 +95,121 @@ interface Merging {
   hasChanged: { entitlements: boolean };
 }
 
-async function merge(
-  deps: BillingDeps,
-  trx: Queries,
-  { providerId, attempt, report, given, hasChanged }: Merging,
-): Promise<PaymentAttempt> {
-  const { referenceId } = attempt;
+/** Whether a gateway names another amount, or another payment, than the one that was begun. */
+function isMismatch(attempt: PaymentAttempt, { captured, refunded, ...report }: PaymentReport): boolean {
+  const { amount, gatewayReference } = attempt;
+  if (captured && (captured.currency !== amount.currency || captured.minorUnits !== amount.minorUnits))
+    return true;
+  if (refunded && (refunded.currency !== amount.currency || refunded.minorUnits > amount.minorUnits))
+    return true;
+  return gatewayReference !== undefined && (report.gatewayReference ?? gatewayReference) !== gatewayReference;
+}
+
+function errorOf(attempt: PaymentAttempt, state: PaymentState, report: PaymentReport): string | undefined {
+  if (state === 'declined') return report.errorType ?? attempt.errorType ?? 'DECLINED';
+  // It stays until the right amount is told.
+  return attempt.errorType === MISMATCH && !report.captured ? MISMATCH : undefined;
+}
+
+async function merge(deps: BillingDeps, trx: Queries, merging: Merging): Promise<PaymentAttempt> {
+  const { providerId, attempt, report } = merging;
+  const { referenceId, subscriberId } = attempt;
   const now = deps.clock.now();
-  const { captured } = report;
-  const isOtherAmount =
-    captured !== undefined &&
-    (captured.currency !== attempt.amount.currency || captured.minorUnits !== attempt.amount.minorUnits);
-  const gatewayReference = report.gatewayReference ?? attempt.gatewayReference;
-  if (isOtherAmount || (attempt.gatewayReference ?? gatewayReference) !== gatewayReference) {
-    // Not ours to guess: an operator looks at it.
-    deps.log.error(
-      { provider: providerId, payment: referenceId },
-      'a gateway names another payment or amount',
-    );
-    return { ...attempt, errorType: 'MISMATCH', checkAt: null };
+  if (isMismatch(attempt, report)) {
+    // Not ours to guess.
+    const about = { provider: providerId, payment: referenceId };
+    deps.log.error(about, 'a gateway names another payment or amount');
+    return { ...attempt, errorType: MISMATCH, checkAt: null };
   }
   const state = mergePaymentState(attempt.state, report.state);
-  const wasCaptured = attempt.state === 'captured' || attempt.state === 'refunded';
-  const isCaptured = state === 'captured' || state === 'refunded';
   const next: PaymentAttempt = {
     ...attempt,
     state,
-    gatewayReference,
+    gatewayReference: report.gatewayReference ?? attempt.gatewayReference,
     nextStep: isPaymentSettled(state) ? undefined : (report.next ?? attempt.nextStep),
-    errorType: state === 'declined' ? (report.errorType ?? attempt.errorType ?? 'DECLINED') : undefined,
+    errorType: errorOf(attempt, state, report),
     checkAt: isPaymentSettled(state) ? null : (attempt.checkAt ?? checkAfter(0, now)),
   };
-  if (isCaptured && !wasCaptured) {
-    const order = await lockOrder(trx, providerId, attempt.subscriberId, attempt.orderId);
-    if (!order) throw new Error('the order of a payment is gone');
-    const methodId = await storeMethod(deps, trx, { providerId, attempt, report, now });
-    const settlement = await settleOrder(trx, { providerId, order, attempt, methodId, ...given, now });
-    if (settlement === 'given') hasChanged.entitlements = true;
-    else await giveBack(deps, trx, { providerId, order, attempt, now });
+  if (report.refunded && compareMoney(report.refunded, attempt.refunded) > 0) next.refunded = report.refunded;
+  const isDispute = report.dispute && wasTaken(state) && isDisputeNews(attempt.dispute, report.dispute);
+  const hasMoved = state !== attempt.state || next.refunded !== attempt.refunded || isDispute;
+  if (!hasMoved) return next;
+  const order = await lockOrder(trx, providerId, subscriberId, attempt.orderId);
+  if (!order) throw new Error('the order of a payment is gone');
+  if (wasTaken(state)) await applyTaken(deps, trx, { ...merging, order, next, now });
+  else if (state === 'authorized') await decideAuthorization(deps, trx, { providerId, attempt, order });
+  else if (state === 'declined' && order.state === 'open' && !attempt.isSuperseded) {
+    // Another try makes another order: until then nobody is kept from the coupon.
+    if (order.couponId !== undefined) await closeOrder(trx, providerId, order);
   }
-  if (report.refunded && report.refunded.minorUnits > attempt.refunded.minorUnits)
-    next.refunded = report.refunded;
   return next;
 }
 
-/** Notes that a payment is for nothing, and has it refunded after this transaction. */
-async function giveBack(
+interface Taken extends Merging {
+  order: Order;
+  next: PaymentAttempt;
+  now: Date;
+}
+
+/** The money was taken: gives what it has paid, and follows what is given back of it and what is disputed. */
+async function applyTaken(deps: BillingDeps, trx: Queries, taken: Taken): Promise<void> {
+  const { providerId, attempt, report, given, hasChanged, next, now } = taken;
+  if (!wasTaken(attempt.state)) {
+    const methodId = await storeMethod(deps, trx, taken);
+    const { order } = taken;
+    const settlement = await settleOrder(trx, { providerId, order, attempt, methodId, ...given, now });
+    if (settlement === 'given') hasChanged.entitlements = true;
+    else next.returning = await giveBack(deps, trx, taken);
+  }
+  // As it stands after it was given.
+  const order = (await findOrder(trx, providerId, attempt.subscriberId, attempt.orderId))!;
+  if (compareMoney(next.refunded, next.returning) > 0) {
+    const amount = subtractMoney(next.refunded, next.returning);
+    const hasLost = await bookGatewayRefund(deps, trx, { providerId, attempt: next, order, amount });
+    if (hasLost) hasChanged.entitlements = true;
+  }
+  const { dispute } = report;
+  if (!dispute || !isDisputeNews(attempt.dispute, dispute)) return;
+  if (await applyDispute(trx, { providerId, attempt: next, order, dispute, now }))
+    hasChanged.entitlements = true;
+  next.dispute = dispute;
+}
+
+/** Takes what is reserved for an order that still waits for it, and lets go of it otherwise. */
+async function decideAuthorization(
   deps: BillingDeps,
   trx: Queries,
-  of: { providerId: string; order: Order; attempt: PaymentAttempt; now: Date },
+  { providerId, attempt, order }: Pick<Taken, 'providerId' | 'attempt' | 'order'>,
 ): Promise<void> {
-  const { providerId, order, attempt, now } = of;
-  const { subscriberId, referenceId, gatewayId, amount } = attempt;
-  if (order.state === 'open') {
-    await setOrderState(trx, providerId, order, 'closed');
-    if (order.couponId !== undefined)
-      await releaseCoupon(trx, providerId, {
-        couponId: order.couponId,
-        subscriberId,
-        orderId: order.orderId,
-      });
-  }
-  const left = subtractMoney(amount, attempt.refunded);
-  if (left.minorUnits === 0) return;
-  const lines = strayLines(left, gatewayId);
+  const { referenceId } = attempt;
+  const action = order.state === 'open' && !attempt.isSuperseded ? 'capture' : 'void';
+  await writeEvent(trx, deps.clock, paymentAuthorized, {
+    providerId,
+    orderingKey: `authorization/${referenceId}`,
+    payload: { referenceId, action },
+  });
+}
+
+/** Notes that a payment is for nothing, and has all of it refunded after this transaction. Returns how much. */
+async function giveBack(deps: BillingDeps, trx: Queries, { providerId, order, attempt, now }: Taken) {
+  const { subscriberId, referenceId, gatewayId, amount, returning } = attempt;
+  if (order.state === 'open') await closeOrder(trx, providerId, order);
+  if (amount.minorUnits === 0) return returning;
+  await reserveReturn(trx, providerId, attempt, subtractMoney(amount, returning));
+  const lines = strayLines(amount, gatewayId);
   await writeEntry(trx, providerId, { kind: 'stray', subscriberId, reference: referenceId, at: now, lines });
   await writeEvent(trx, deps.clock, refundRequested, {
     providerId,
     orderingKey: `payment/${referenceId}`,
     payload: { referenceId },
   });
+  return amount;
 }
 
 async function storeMethod(
   deps: BillingDeps,
   trx: Queries,
-  { providerId, attempt, report, now }: Pick<Merging, 'providerId' | 'attempt' | 'report'> & { now: Date },
+  { providerId, attempt, report, now }: Taken,
 ): Promise<string | undefined> {
   const { method } = report;
   if (!method) return undefined;

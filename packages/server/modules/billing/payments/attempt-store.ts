@@ -2,6 +2,12 @@ import { moneyOf, type Money, type PaymentState } from '@rawi/domain';
 import type { NextStep, PaymentMode } from '@rawi/gateway-kit';
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
+import { CHECK_PAUSES_MS } from './check-times.ts';
+
+export interface Dispute {
+  amount: Money;
+  outcome: 'open' | 'won' | 'lost';
+}
 
 /** One try to pay an order. */
 export interface PaymentAttempt {
@@ -17,7 +23,12 @@ export interface PaymentAttempt {
   gatewayReference: string | undefined;
   nextStep: NextStep | undefined;
   errorType: string | undefined;
+  /** What the gateway says is given back. */
   refunded: Money;
+  /** What was set out to be given back, whether the gateway has done it or not. */
+  returning: Money;
+  /** What the payer has taken back through the bank. */
+  dispute: Dispute | undefined;
   createdAt: Date;
   /** When the gateway is asked about it. */
   checkAt: Date | null;
@@ -38,6 +49,9 @@ interface Row {
   next_step: NextStep | null;
   error_type: string | null;
   refunded_minor_units: number;
+  returning_minor_units: number;
+  dispute: Dispute['outcome'] | null;
+  disputed_minor_units: number;
   created_at: Date;
   check_at: Date | null;
   checks: number;
@@ -56,6 +70,10 @@ const attemptOf = (row: Row): PaymentAttempt => ({
   nextStep: row.next_step ?? undefined,
   errorType: row.error_type ?? undefined,
   refunded: moneyOf(row.refunded_minor_units, row.currency),
+  returning: moneyOf(row.returning_minor_units, row.currency),
+  dispute: row.dispute
+    ? { amount: moneyOf(row.disputed_minor_units, row.currency), outcome: row.dispute }
+    : undefined,
   createdAt: row.created_at,
   checkAt: row.check_at,
   checks: row.checks,
@@ -132,6 +150,7 @@ export async function updateAttempt(
     | 'nextStep'
     | 'errorType'
     | 'refunded'
+    | 'dispute'
     | 'checkAt'
   >,
 ): Promise<void> {
@@ -139,7 +158,9 @@ export async function updateAttempt(
   await sql`
     update payment_attempt set state = ${attempt.state}, gateway_reference = ${attempt.gatewayReference ?? null},
       next_step = ${nextStep ? JSON.stringify(nextStep) : null}::jsonb, error_type = ${attempt.errorType ?? null},
-      refunded_minor_units = ${attempt.refunded.minorUnits}, check_at = ${attempt.checkAt}
+      refunded_minor_units = ${attempt.refunded.minorUnits}, check_at = ${attempt.checkAt},
+      dispute = ${attempt.dispute?.outcome ?? null},
+      disputed_minor_units = ${attempt.dispute?.amount.minorUnits ?? 0}
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and reference_id = ${referenceId}`.execute(
     trx,
   );
@@ -155,24 +176,66 @@ export async function supersedeAttempts(
   await sql`
     update payment_attempt set is_superseded = true
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and order_id = ${orderId}
-      and state not in ('declined', 'captured', 'refunded')`.execute(trx);
+      and state not in ('captured', 'refunded')`.execute(trx);
 }
 
 /**
- * Attempts of a provider that the gateway is to be asked about, the longest due first. Each is not due again before
- * `again`, so that other processes leave it alone meanwhile.
+ * Sets an amount aside to be given back; returns false where less than it is left. A condition of one statement, so that no
+ * race gives back more than was paid.
+ */
+export async function reserveReturn(
+  trx: Queries,
+  providerId: string,
+  { subscriberId, referenceId }: Pick<PaymentAttempt, 'subscriberId' | 'referenceId'>,
+  amount: Money,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment_attempt set returning_minor_units = returning_minor_units + ${amount.minorUnits}
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and reference_id = ${referenceId}
+      and currency = ${amount.currency}
+      and returning_minor_units + ${amount.minorUnits} between 0 and minor_units`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+/**
+ * Attempts of a provider that the gateway is to be asked about, the longest due first. Each waits longer after every
+ * question, so that other processes leave it alone meanwhile.
  */
 export async function takeDueAttempts(
   db: Queries,
   providerId: string,
-  { now, again, limit }: { now: Date; again: Date; limit: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<PaymentAttempt[]> {
   const { rows } = await sql<Row>`
-    update payment_attempt set check_at = ${again}, checks = checks + 1
+    update payment_attempt set checks = checks + 1,
+      check_at = ${now}::timestamptz + interval '1 millisecond'
+        * (${[...CHECK_PAUSES_MS]}::bigint[])[least(checks + 2, ${CHECK_PAUSES_MS.length}::int)]
     where provider_id = ${providerId} and (subscriber_id, reference_id) in (
       select subscriber_id, reference_id from payment_attempt
       where provider_id = ${providerId} and check_at <= ${now}
       order by check_at limit ${limit} for update skip locked)
     returning *`.execute(db);
   return rows.map(attemptOf);
+}
+
+/** Captured attempts of a gateway that were begun in a range of time. */
+export async function listCaptured(
+  db: Queries,
+  providerId: string,
+  { gatewayId, from, to }: { gatewayId: string; from: Date; to: Date },
+): Promise<PaymentAttempt[]> {
+  const { rows } = await sql<Row>`
+    select * from payment_attempt
+    where provider_id = ${providerId} and gateway_id = ${gatewayId} and state in ('captured', 'refunded')
+      and gateway_reference is not null and created_at >= ${from} and created_at < ${to}
+    order by created_at`.execute(db);
+  return rows.map(attemptOf);
+}
+
+/** Payments of which a gateway names another amount or payment than ours. */
+export async function countMismatches(db: Queries, providerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payment_attempt
+    where provider_id = ${providerId} and error_type = 'MISMATCH'`.execute(db);
+  return rows[0]!.count;
 }

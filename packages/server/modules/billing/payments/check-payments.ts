@@ -1,13 +1,18 @@
 import { isPaymentSettled } from '@rawi/domain';
 import type { PaymentReport } from '@rawi/gateway-kit';
 import type { BillingDeps } from '../billing-deps.ts';
+import { closeOrder } from '../orders/close-order.ts';
 import { lockExpiredOrders } from '../orders/order-store.ts';
 import { applyReport } from './apply-report.ts';
-import { takeDueAttempts, type PaymentAttempt } from './attempt-store.ts';
-import { checkAfter } from './check-times.ts';
-import { closeOrder, settleFailure } from './start-payment.ts';
+import { findAttempt, takeDueAttempts, type PaymentAttempt } from './attempt-store.ts';
+import { listUnapplied, markApplied } from './message-store.ts';
+import { settleFailure } from './start-payment.ts';
 
 const BATCH = 50;
+/** Milliseconds after which a payment that the gateway does not know has not arrived there, and will not. */
+const ARRIVAL_MS = 3_600_000;
+/** Milliseconds for which a message about a payment that we do not know is looked at again. */
+const UNKNOWN_MS = 86_400_000;
 
 /**
  * Asks the gateway what became of a payment, and applies it. One that never arrived there is declined where it was begun
@@ -20,15 +25,29 @@ export async function checkPayment(
 ): Promise<PaymentAttempt> {
   const { referenceId, gatewayId } = attempt;
   const gateway = deps.gatewaysOf(providerId).find(({ id }) => id === gatewayId);
-  if (!gateway || isPaymentSettled(attempt.state)) return attempt;
+  if (isPaymentSettled(attempt.state)) return attempt;
+  if (!gateway) {
+    deps.log.warn(
+      { provider: providerId, gateway: gatewayId },
+      'a payment waits for a gateway that is not configured',
+    );
+    return attempt;
+  }
   let report: PaymentReport | undefined;
   try {
     report = await gateway.fetch(referenceId);
   } catch (error) {
     return settleFailure(deps, { providerId, attempt }, error);
   }
-  if (report) return (await applyReport(deps, { providerId, referenceId }, report)) ?? attempt;
-  return attempt;
+  report ??= neverArrived(attempt, deps.clock.now());
+  return (report && (await applyReport(deps, { providerId, referenceId }, report))) ?? attempt;
+}
+
+/** A payment that the gateway does not know, long after it was sent there, is declined. One that it has known is not. */
+function neverArrived({ createdAt, gatewayReference }: PaymentAttempt, now: Date): PaymentReport | undefined {
+  const isOld = now.getTime() - createdAt.getTime() >= ARRIVAL_MS;
+  if (!isOld || gatewayReference !== undefined) return undefined;
+  return { state: 'declined', gatewayReference: undefined, errorType: 'NOT_RECEIVED' };
 }
 
 /** Asks about the payments of a provider that are due; returns how many. */
@@ -40,11 +59,14 @@ export async function checkDuePayments(
   const now = deps.clock.now();
   let checked = 0;
   for (;;) {
-    // Later tries wait longer: each of a batch is put off by its own number of checks with the next statement.
-    const due = await takeDueAttempts(deps.db, providerId, { now, again: checkAfter(2, now), limit: BATCH });
+    const due = await takeDueAttempts(deps.db, providerId, { now, limit: BATCH });
     for (const attempt of due) {
       if (signal.aborted) return checked;
-      await checkPayment(deps, providerId, attempt);
+      await checkPayment(deps, providerId, attempt).catch((error: unknown) => {
+        // The others are asked about all the same.
+        const about = { err: error, provider: providerId, payment: attempt.referenceId };
+        deps.log.error(about, 'a payment could not be checked');
+      });
       checked += 1;
     }
     if (due.length < BATCH) return checked;
@@ -59,4 +81,29 @@ export async function closeExpiredOrders(deps: BillingDeps, providerId: string):
     for (const order of orders) await closeOrder(trx, providerId, order);
     return orders.length;
   });
+}
+
+/**
+ * Looks again at messages that came before their payment was known here, or whose work a stop has cut off: what they say is
+ * asked of the gateway. Returns how many were applied.
+ */
+export async function applyWaitingMessages(deps: BillingDeps, providerId: string): Promise<number> {
+  const now = deps.clock.now();
+  const since = new Date(now.getTime() - UNKNOWN_MS);
+  let applied = 0;
+  for (const message of await listUnapplied(deps.db, providerId, { since, limit: BATCH })) {
+    const { gatewayId, referenceId } = message;
+    const attempt = await findAttempt(deps.db, providerId, referenceId);
+    const gateway = deps.gatewaysOf(providerId).find(({ id }) => id === gatewayId);
+    if (attempt?.gatewayId !== gatewayId || !gateway) continue;
+    try {
+      const report = await gateway.fetch(referenceId);
+      if (report) await applyReport(deps, { providerId, referenceId }, report);
+      await markApplied(deps.db, providerId, { ...message, appliedAt: now });
+      applied += 1;
+    } catch (error) {
+      deps.log.warn({ err: error, provider: providerId, gateway: gatewayId }, 'a message still waits');
+    }
+  }
+  return applied;
 }

@@ -1,44 +1,77 @@
-import { ForgedMessage } from '@rawi/gateway-kit';
+import { ForgedMessage, type Gateway, type GatewayMessage } from '@rawi/gateway-kit';
 import { scopeOf, type Http } from '@rawi/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BillingDeps } from '../billing-deps.ts';
 import { applyReport } from './apply-report.ts';
 import { findAttempt } from './attempt-store.ts';
 import { insertGatewayMessage, markApplied } from './message-store.ts';
 
 const PATH = '/charge/subscriber/v1/gateway/:gateway/message';
+/** Gateways send a few kilobytes about one payment. */
+const MAX_BYTES = 128 * 1024;
 
 /**
  * Takes the messages of gateways. Each is stored as it came and applied once; one whose signature does not hold is refused
  * and leaves nothing. Where it cannot be applied the gateway is answered so that it sends it again.
  */
 export function registerGatewayMessages(http: Http, deps: BillingDeps): void {
-  http.post(PATH, async (request, reply) => {
-    const { provider } = scopeOf(request);
-    const wanted = (request.params as { gateway: string }).gateway.toLowerCase();
-    const gateway = deps.gatewaysOf(provider.id).find(({ id }) => id.toLowerCase() === wanted);
-    if (!gateway) return reply.callNotFound();
-    reply.header('cache-control', 'no-store');
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.from('');
-    const now = deps.clock.now();
-    let message;
-    try {
-      const headers = request.headers as Record<string, string | undefined>;
-      message = gateway.parseMessage(body, headers, now);
-    } catch (error) {
-      if (!(error instanceof ForgedMessage) && !(error instanceof SyntaxError)) throw error;
-      deps.log.warn({ provider: provider.id, gateway: gateway.id }, 'a message that is not the gateway’s');
-      return reply.code(400).send({ received: false });
-    }
-    if (message === undefined) return { received: true };
-    const { messageId, referenceId, report } = message;
-    const stored = { gatewayId: gateway.id, messageId, body, receivedAt: now };
-    const isApplied = await insertGatewayMessage(deps.db, provider.id, stored);
-    if (isApplied) return { received: true };
-    const attempt = await findAttempt(deps.db, provider.id, referenceId);
-    // A message may overtake the reply that names the payment, but never the row that was written before it was sent.
-    if (attempt?.gatewayId === gateway.id)
-      await applyReport(deps, { providerId: provider.id, referenceId }, report);
-    await markApplied(deps.db, provider.id, { ...stored, appliedAt: deps.clock.now() });
-    return { received: true };
+  void http.register(async (scope) => {
+    // A signature is of the bytes as they were sent, whatever they are said to be.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(PATH, (request, reply) => receive(deps, request, reply));
   });
+}
+
+async function receive(deps: BillingDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { provider } = scopeOf(request);
+  const wanted = (request.params as { gateway: string }).gateway.toLowerCase();
+  const gateway = deps.gatewaysOf(provider.id).find(({ id }) => id.toLowerCase() === wanted);
+  if (!gateway) return reply.callNotFound();
+  reply.header('cache-control', 'no-store');
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.from('');
+  const read = readMessage(deps, gateway, { body, headers: request.headers as Headers });
+  if (read === 'forged') {
+    deps.log.warn({ provider: provider.id, gateway: gateway.id }, 'a message that is not the gateway’s');
+    return reply.code(400).send({ received: false });
+  }
+  if (read === undefined) return { received: true };
+  const isApplied = await applyMessage(deps, { providerId: provider.id, gateway, message: read, body });
+  return isApplied ? { received: true } : reply.code(409).send({ received: false });
+}
+
+type Headers = Readonly<Record<string, string | undefined>>;
+
+function readMessage(
+  { clock }: BillingDeps,
+  gateway: Gateway,
+  { body, headers }: { body: Buffer; headers: Headers },
+): GatewayMessage | undefined | 'forged' {
+  try {
+    return gateway.parseMessage(body, headers, clock.now());
+  } catch (error) {
+    if (error instanceof ForgedMessage || error instanceof SyntaxError) return 'forged';
+    throw error;
+  }
+}
+
+/**
+ * Stores a message and applies it once. False where its payment is not known: it may have overtaken our own row, and is to
+ * come again; it is looked at again by itself too.
+ */
+async function applyMessage(
+  deps: BillingDeps,
+  of: { providerId: string; gateway: Gateway; message: GatewayMessage; body: Buffer },
+): Promise<boolean> {
+  const { providerId, gateway, message, body } = of;
+  const { messageId, referenceId, report } = message;
+  const stored = { gatewayId: gateway.id, messageId, referenceId, body, receivedAt: deps.clock.now() };
+  if (await insertGatewayMessage(deps.db, providerId, stored)) return true;
+  const attempt = await findAttempt(deps.db, providerId, referenceId);
+  if (attempt?.gatewayId !== gateway.id) return false;
+  await applyReport(deps, { providerId, referenceId }, report);
+  await markApplied(deps.db, providerId, { ...stored, appliedAt: deps.clock.now() });
+  return true;
 }

@@ -16,15 +16,16 @@ export function refundConsumer(deps: BillingDeps) {
     if (!attempt?.gatewayReference || !gateway) throw new Error('the gateway of a refund is not configured');
     const { gatewayReference, amount, subscriberId, gatewayId } = attempt;
     const left = subtractMoney(amount, attempt.refunded);
-    if (left.minorUnits === 0) return;
-    const report = await gateway.refund({ gatewayReference, amount: left, key: `stray-${referenceId}` });
-    await applyReport(deps, { providerId, referenceId }, report);
+    if (left.minorUnits > 0) {
+      const report = await gateway.refund({ gatewayReference, amount: left, key: `stray-${referenceId}` });
+      await applyReport(deps, { providerId, referenceId }, report);
+    }
     await writeEntry(trx, providerId, {
       kind: 'stray-refund',
       subscriberId,
       reference: referenceId,
       at: deps.clock.now(),
-      lines: strayLines(negateMoney(left), gatewayId),
+      lines: strayLines(negateMoney(amount), gatewayId),
     });
   });
 }

@@ -4,14 +4,9 @@ import { GatewayRefusal, GatewayUnavailable, type Gateway, type PaymentMode } fr
 import type { Queries } from '@rawi/platform';
 import { randomUUID } from 'node:crypto';
 import type { BillingDeps } from '../billing-deps.ts';
-import { releaseCoupon, takeCoupon } from '../coupons/coupon-store.ts';
-import {
-  insertOrder,
-  lockOpenOrder,
-  setOrderState,
-  type Order,
-  type OrderItem,
-} from '../orders/order-store.ts';
+import { findCouponOrder, takeCoupon } from '../coupons/coupon-store.ts';
+import { closeOrder } from '../orders/close-order.ts';
+import { insertOrder, lockOpenOrder, lockOrder, type Order, type OrderItem } from '../orders/order-store.ts';
 import { quoteOrder, type Asked, type Quote } from '../orders/quote-order.ts';
 import { lockSubscriber } from '../subscriptions/subscription-store.ts';
 import { applyReport } from './apply-report.ts';
@@ -60,16 +55,12 @@ const isSamePrice = (one: Order, other: Omit<Order, 'orderId'>) =>
   ('trialDays' in one.item ? one.item.trialDays : 0) ===
     ('trialDays' in other.item ? other.item.trialDays : 0);
 
-/** Closes an order that the viewer no longer wants: what it held is free again, and what it still brings is given back. */
-export async function closeOrder(
-  trx: Queries,
-  providerId: string,
-  order: Pick<Order, 'subscriberId' | 'orderId' | 'couponId'>,
-): Promise<void> {
-  const { subscriberId, orderId, couponId } = order;
-  await setOrderState(trx, providerId, order, 'closed');
-  await supersedeAttempts(trx, providerId, subscriberId, orderId);
-  if (couponId !== undefined) await releaseCoupon(trx, providerId, { couponId, subscriberId, orderId });
+/** Closes the open order of something else that holds the coupon: the viewer has turned to this one. */
+async function moveCoupon(trx: Queries, providerId: string, wanted: Omit<Order, 'orderId'>): Promise<void> {
+  const { couponId, subscriberId } = wanted;
+  const holder = await findCouponOrder(trx, providerId, { couponId: couponId!, subscriberId });
+  const other = holder && (await lockOrder(trx, providerId, subscriberId, holder));
+  if (other && other.state === 'open') await closeOrder(trx, providerId, other);
 }
 
 /** The subscriber's order of this: the open one, where it has the same price, or a new one that holds the coupon. */
@@ -77,6 +68,7 @@ async function takeOrder(trx: Queries, providerId: string, wanted: Omit<Order, '
   const open = await lockOpenOrder(trx, providerId, wanted.subscriberId, wanted.item);
   if (open && isSamePrice(open, wanted) && open.expiresAt > wanted.createdAt) return open;
   if (open) await closeOrder(trx, providerId, open);
+  if (wanted.couponId !== undefined) await moveCoupon(trx, providerId, wanted);
   const order: Order = { ...wanted, orderId: randomUUID() };
   const { couponId, subscriberId, orderId, createdAt: now } = order;
   const refused =
@@ -122,7 +114,8 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
     const present = await findCurrentAttempt(trx, providerId, subscriberId, order.orderId);
     if (present?.gatewayId === gateway.id && present.mode === mode && !isPaymentSettled(present.state))
       return { attempt: present, isNew: false };
-    if (present) await supersedeAttempts(trx, providerId, subscriberId, order.orderId);
+    // Those that were declined too: one of them may still be captured, and then is not the current one.
+    await supersedeAttempts(trx, providerId, subscriberId, order.orderId);
     const made: PaymentAttempt = {
       referenceId: randomUUID(),
       subscriberId,
@@ -136,6 +129,8 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
       nextStep: undefined,
       errorType: undefined,
       refunded: moneyOf(0, amount.currency),
+      returning: moneyOf(0, amount.currency),
+      dispute: undefined,
       createdAt: now,
       checkAt: checkAfter(0, now),
       checks: 0,
@@ -191,13 +186,20 @@ export async function settleFailure(
     { err: error, provider: providerId, gateway: attempt.gatewayId },
     'a payment was not started',
   );
+  const { referenceId, subscriberId } = attempt;
+  if (isRefused) {
+    const report = {
+      state: 'declined',
+      gatewayReference: undefined,
+      errorType: error.errorType,
+    } as const;
+    return (await applyReport(deps, { providerId, referenceId }, report)) ?? attempt;
+  }
   return deps.db.transaction().execute(async (trx) => {
-    await lockSubscriber(trx, providerId, attempt.subscriberId);
-    const known = (await findAttempt(trx, providerId, attempt.referenceId)) ?? attempt;
-    if (isPaymentSettled(known.state)) return known;
-    const next: PaymentAttempt = isRefused
-      ? { ...known, state: 'declined', errorType: error.errorType, nextStep: undefined, checkAt: null }
-      : { ...known, state: 'unknown' };
+    await lockSubscriber(trx, providerId, subscriberId);
+    const known = (await findAttempt(trx, providerId, referenceId)) ?? attempt;
+    if (isPaymentSettled(known.state) || known.state === 'authorized') return known;
+    const next: PaymentAttempt = { ...known, state: 'unknown' };
     await updateAttempt(trx, providerId, next);
     return next;
   });

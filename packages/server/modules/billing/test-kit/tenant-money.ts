@@ -1,6 +1,7 @@
 import { moneyOf, priceOrder, type Coupon } from '@rawi/domain';
 import type { NewBill } from '../bills/bill-store.ts';
 import type { JournalEntry } from '../journal/journal-store.ts';
+import type { Refund } from '../refunds/refund-store.ts';
 import type { Order, OrderItem } from '../orders/order-store.ts';
 import type { PaymentAttempt } from '../payments/attempt-store.ts';
 import type { PaymentMethod } from '../payments/method-store.ts';
@@ -68,6 +69,8 @@ export const attemptRow = (referenceId: string, orderId: string): PaymentAttempt
   nextStep: undefined,
   errorType: undefined,
   refunded: bhd(0),
+  returning: bhd(0),
+  dispute: undefined,
   createdAt: now,
   checkAt: now,
   checks: 0,
@@ -147,4 +150,17 @@ export const entryRow = (reference: string, minorUnits: number): JournalEntry =>
     { account: 'gateway/G', amount: bhd(minorUnits) },
     { account: 'revenue/plans', amount: bhd(-minorUnits) },
   ],
+});
+
+export const refundRow = (refundId: string, minorUnits: number): Refund => ({
+  refundId,
+  subscriberId: 'S1',
+  referenceId: 'R1',
+  amount: bhd(minorUnits),
+  reason: 'Asked for',
+  requestedBy: 'operator',
+  state: 'requested',
+  errorType: undefined,
+  requestedAt: now,
+  settledAt: undefined,
 });

@@ -1,0 +1,141 @@
+import { mergePaymentState, toDecimal } from '@rawi/domain';
+import { GatewayRefusal, GatewayUnavailable, type Gateway, type ListedPayment } from '@rawi/gateway-kit';
+import type { BillingDeps } from '../billing-deps.ts';
+import { isDisputeNews } from '../disputes/apply-dispute.ts';
+import { applyReport } from '../payments/apply-report.ts';
+import { findAttempt, listCaptured, type PaymentAttempt } from '../payments/attempt-store.ts';
+import { replaceFindings, type Finding } from './finding-store.ts';
+
+const DAY_MS = 86_400_000;
+/** How far the clocks of a gateway and of ours may be apart. */
+const MARGIN_MS = 3_600_000;
+
+export const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
+
+export interface Reconciliation {
+  gatewayId: string;
+  /** Payments that the gateway has listed. */
+  compared: number;
+  /** Of them those of which we had missed something. */
+  applied: number;
+  findings: readonly Finding[];
+}
+
+/**
+ * Compares the payments of a day (in UTC) at each gateway that can list them with ours. What we have missed is applied;
+ * what does not agree is written down and logged, and waits for an operator.
+ */
+export async function reconcileDay(
+  deps: BillingDeps,
+  { providerId, day, signal }: { providerId: string; day: string; signal?: AbortSignal },
+): Promise<Reconciliation[]> {
+  const done: Reconciliation[] = [];
+  for (const gateway of deps.gatewaysOf(providerId)) {
+    signal?.throwIfAborted();
+    if (!gateway.list) continue;
+    try {
+      done.push(await reconcileGateway(deps, { providerId, gateway, day }));
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable) && !(error instanceof GatewayRefusal)) throw error;
+      // The next days' run compares it again.
+      deps.log.error(
+        { err: error, provider: providerId, gateway: gateway.id, day },
+        'a gateway lists nothing',
+      );
+    }
+  }
+  return done;
+}
+
+async function reconcileGateway(
+  deps: BillingDeps,
+  { providerId, gateway, day }: { providerId: string; gateway: Gateway; day: string },
+): Promise<Reconciliation> {
+  const from = new Date(`${day}T00:00:00Z`);
+  const to = new Date(from.getTime() + DAY_MS);
+  const findings: Finding[] = [];
+  const listed = new Set<string>();
+  let applied = 0;
+  const range = { from: new Date(from.getTime() - MARGIN_MS), to: new Date(to.getTime() + MARGIN_MS) };
+  for await (const payment of gateway.list!(range)) {
+    listed.add(payment.referenceId);
+    const compared = await comparePayment(deps, providerId, gateway.id, payment);
+    if (compared.isApplied) applied += 1;
+    if (compared.finding) findings.push(compared.finding);
+  }
+  for (const attempt of await listCaptured(deps.db, providerId, { gatewayId: gateway.id, from, to }))
+    if (!listed.has(attempt.referenceId))
+      findings.push({
+        kind: 'MISSING_AT_GATEWAY',
+        reference: attempt.referenceId,
+        detail: `Ours: ${attempt.state}, ${textOf(attempt)}. The gateway has no such payment.`,
+      });
+  const scope = { source: `gateway/${gateway.id}`, day };
+  const now = deps.clock.now();
+  await deps.db.transaction().execute((trx) => replaceFindings(trx, providerId, scope, { findings, now }));
+  for (const { kind, reference } of findings)
+    deps.log.error(
+      { provider: providerId, gateway: gateway.id, day, kind, payment: reference },
+      'a payment does not agree with its gateway',
+    );
+  return { gatewayId: gateway.id, compared: listed.size, applied, findings };
+}
+
+const textOf = ({ amount }: Pick<PaymentAttempt, 'amount'>) => `${toDecimal(amount)} ${amount.currency}`;
+
+/** Whether a report tells something that is not known here. */
+function isNews(attempt: PaymentAttempt, { state, refunded, dispute }: ListedPayment): boolean {
+  return (
+    mergePaymentState(attempt.state, state) !== attempt.state ||
+    (refunded !== undefined && refunded.minorUnits > attempt.refunded.minorUnits) ||
+    (dispute !== undefined && isDisputeNews(attempt.dispute, dispute))
+  );
+}
+
+interface Compared {
+  isApplied: boolean;
+  finding?: Finding;
+}
+
+async function comparePayment(
+  deps: BillingDeps,
+  providerId: string,
+  gatewayId: string,
+  listed: ListedPayment,
+): Promise<Compared> {
+  const { referenceId, captured } = listed;
+  const found = await findAttempt(deps.db, providerId, referenceId);
+  const attempt = found?.gatewayId === gatewayId ? found : undefined;
+  const hasMoney = ['authorized', 'captured', 'refunded'].includes(listed.state);
+  const told = captured ? `${toDecimal(captured)} ${captured.currency}` : 'no amount';
+  if (!attempt) {
+    if (!hasMoney) return { isApplied: false };
+    const detail = `The gateway: ${listed.state}, ${told}. It is not known here.`;
+    return { isApplied: false, finding: { kind: 'UNKNOWN_PAYMENT', reference: referenceId, detail } };
+  }
+  const isApplied = isNews(attempt, listed);
+  const known = isApplied
+    ? ((await applyReport(deps, { providerId, referenceId }, listed)) ?? attempt)
+    : attempt;
+  const finding = differenceOf(known, listed, told);
+  return finding ? { isApplied: false, finding: { ...finding, reference: referenceId } } : { isApplied };
+}
+
+function differenceOf(
+  known: PaymentAttempt,
+  { captured, refunded, ...listed }: ListedPayment,
+  told: string,
+): Omit<Finding, 'reference'> | undefined {
+  const { amount } = known;
+  if (captured && (captured.minorUnits !== amount.minorUnits || captured.currency !== amount.currency))
+    return { kind: 'AMOUNT_DIFFERS', detail: `Ours: ${textOf(known)}. The gateway: ${told}.` };
+  const wasTaken = known.state === 'captured' || known.state === 'refunded';
+  if (wasTaken && listed.state !== 'captured' && listed.state !== 'refunded')
+    return { kind: 'STATE_DIFFERS', detail: `Ours: ${known.state}. The gateway: ${listed.state}.` };
+  if (refunded && refunded.minorUnits < known.refunded.minorUnits)
+    return {
+      kind: 'REFUND_DIFFERS',
+      detail: `Given back by ours: ${toDecimal(known.refunded)}, by the gateway: ${toDecimal(refunded)}.`,
+    };
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { Queries } from '@rawi/platform';
+import type { Order } from '../orders/order-store.ts';
+import {
+  lockSubscription,
+  writeSubscription,
+  type StoredSubscription,
+} from '../subscriptions/subscription-store.ts';
+import { setPurchaseStatus } from './refund-store.ts';
+
+interface PaidOrder {
+  providerId: string;
+  order: Order;
+  now: Date;
+}
+
+/** What was taken from a subscriber. */
+export type Taken =
+  | { kind: 'subscription'; renews: boolean; renewsAt: Date | null }
+  | { kind: 'purchase' }
+  /** The subscriber did not have it any more: it had ended, or a later payment had renewed it. */
+  | { kind: 'nothing' };
+
+/** The subscription whose running period an order has paid. */
+export async function lockPaidSubscription(
+  trx: Queries,
+  { providerId, order }: Pick<PaidOrder, 'providerId' | 'order'>,
+): Promise<StoredSubscription | undefined> {
+  const { item, orderId, subscriberId } = order;
+  const subscriptionId = 'subscriptionId' in item ? item.subscriptionId : `N-${orderId}`;
+  const subscription = await lockSubscription(trx, providerId, subscriberId, subscriptionId);
+  return subscription?.lastOrderId === orderId ? subscription : undefined;
+}
+
+/** Ends what an order has given now: its subscription, where it has paid the period that runs, or its purchase. */
+export async function takeBack(trx: Queries, { providerId, order, now }: PaidOrder): Promise<Taken> {
+  const { item, orderId, subscriberId } = order;
+  if (item.purpose === 'PURCHASE') {
+    const purchase = { subscriberId, purchaseId: `K-${orderId}`, status: 'REFUNDED' } as const;
+    return { kind: (await setPurchaseStatus(trx, providerId, purchase)) ? 'purchase' : 'nothing' };
+  }
+  const subscription = await lockPaidSubscription(trx, { providerId, order });
+  if (!subscription || (subscription.endedAt !== null && subscription.endedAt <= now))
+    return { kind: 'nothing' };
+  const { renews, renewsAt } = subscription;
+  await writeSubscription(trx, providerId, { ...subscription, endedAt: now, renews: false, renewsAt: null });
+  return { kind: 'subscription', renews, renewsAt };
+}
