@@ -5,6 +5,26 @@ import { voucherCode } from './fields.ts';
 import { objectId, success } from './parameters.ts';
 import { planInterval } from './plans.ts';
 
+/** A coupon that is taken (COUP-11): what it takes off, and what it is good for. */
+export const couponTerms = z.object({
+  couponid: z.string(),
+  coupontype: z.enum(['PERCENT', 'AMOUNT']),
+  /** Per cent of the price, or minor units of `currency`. */
+  discount: z.number(),
+  /** Of an amount. */
+  currency: z.string().optional(),
+  /** Ids of plans and of titles that it is good for; `ALL` for all of them, empty for none. */
+  planlist: z.array(z.string()),
+  objectlist: z.array(z.string()),
+  /** ISO 3166-1 alpha-2; empty for all. */
+  country: z.array(z.string()),
+  /** ISO 8601 instant; absent where it does not end. */
+  expiry: z.string().optional(),
+  /** How often it can be used in all; absent without an end. */
+  maxlimit: z.number().int().optional(),
+});
+export type CouponTerms = z.output<typeof couponTerms>;
+
 /** What an order would cost (PAY-13): `amount` is paid, with the taxes in it. All in minor units of `currency`. */
 export const orderQuote = z.object({
   amount: z.number().int(),
@@ -17,6 +37,7 @@ export const orderQuote = z.object({
   /** ISO 3166-1 alpha-2: whose prices and taxes these are. */
   country: z.string(),
   couponid: z.string().optional(),
+  coupon: couponTerms.optional(),
   /** Gateways that take this price. */
   paymentoptions: z.array(z.string()),
 });

@@ -2,9 +2,10 @@ import { calls } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { requirePayer } from '../request-caller.ts';
+import { presentCoupon } from '../coupons/present-coupon.ts';
 import { quoteOrder, type Quote } from './quote-order.ts';
 
-const presentQuote = ({ price, country, gateways }: Quote, couponId: string | undefined) => ({
+const presentQuote = ({ price, country, gateways, coupon }: Quote, couponId: string | undefined) => ({
   amount: price.total.minorUnits,
   currency: price.total.currency,
   listamount: price.listPrice.minorUnits,
@@ -15,6 +16,7 @@ const presentQuote = ({ price, country, gateways }: Quote, couponId: string | un
       : [],
   country,
   ...(couponId !== undefined && { couponid: couponId }),
+  ...(coupon && { coupon: presentCoupon(coupon, price.total.currency) }),
   paymentoptions: gateways.map(({ id }) => id),
 });
 

@@ -8,6 +8,7 @@ import {
   priceOrder,
   refuseCoupon,
   vatBasisPoints,
+  type Coupon,
   type CouponRefusal,
   type Money,
   type OrderPrice,
@@ -54,6 +55,7 @@ export interface Quote {
   gateways: readonly Gateway[];
   plan?: StoredPlan;
   title?: SoldTitle;
+  coupon?: Coupon | undefined;
   /** Days that are free. */
   trialDays: number;
   /** The plan that the subscriber has, which this one would take the place of. */
@@ -85,15 +87,15 @@ async function discountOf(
   deps: BillingDeps,
   { providerId, subscriberId, item, couponId }: Asked,
   { country, amount }: { country: string; amount: Money },
-): Promise<Money | undefined> {
-  if (couponId === undefined) return undefined;
+): Promise<{ discount?: Money; coupon?: Coupon }> {
+  if (couponId === undefined) return {};
   const found = await findCoupon(deps.db, providerId, couponId, subscriberId);
   if (!found) throw new CallError(7307, 'couponid');
   const { coupon, uses, usedBySubscriber } = found;
   const now = deps.clock.now();
   const why = refuseCoupon(coupon, { subscriberId, country, item, now, uses, usedBySubscriber });
   if (why !== undefined) throw new CallError(COUPON_ERRORS[why], 'couponid');
-  return couponDiscount(coupon.discount, amount);
+  return { coupon, discount: couponDiscount(coupon.discount, amount) };
 }
 
 /** The steps of the gateways that take a price: what all of them accept. */
@@ -125,9 +127,9 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
   const payable = payableOf(pricesIn(plan, country), deps.gatewaysOf(providerId), gatewayId);
   const { amount } = payable;
   const taxBasisPoints = vatBasisPoints(country, now);
-  const discount = await discountOf(deps, asked, { country, amount });
+  const { discount, coupon } = await discountOf(deps, asked, { country, amount });
   const terms = { discount, stepMinorUnits: stepOf(payable), taxBasisPoints };
-  const shared = { country, payer, gateways: payable.gateways, plan };
+  const shared = { country, payer, gateways: payable.gateways, plan, coupon };
   const current = held.find(({ terms: own }) => own !== undefined && own.price.currency === amount.currency);
   if (current?.terms) {
     const { terms: own } = current;
@@ -160,11 +162,11 @@ async function quoteTitle(
   if (held) throw new CallError(7310, 'objectid');
   const prices = title.prices.map(({ minorUnits, currency }) => moneyOf(minorUnits, currency));
   const payable = payableOf(prices, deps.gatewaysOf(providerId), gatewayId);
-  const discount = await discountOf(deps, asked, { country, amount: payable.amount });
+  const { discount, coupon } = await discountOf(deps, asked, { country, amount: payable.amount });
   const price = priceOrder(payable.amount, {
     discount,
     stepMinorUnits: stepOf(payable),
     taxBasisPoints: vatBasisPoints(country, now),
   });
-  return { price, country, payer, gateways: payable.gateways, title, trialDays: 0 };
+  return { price, country, payer, gateways: payable.gateways, title, trialDays: 0, coupon };
 }

@@ -1,0 +1,226 @@
+import { billingModule, RefundRefusal } from '@rawi/billing';
+import { moneyOf } from '@rawi/domain';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectInvariants } from './invariants.ts';
+import { startScriptedService, type ScriptedService } from './scripted-service.ts';
+
+/** What is given back, by operators and by banks, over the real service and a gateway that does what a test says. */
+let money: ScriptedService;
+
+beforeAll(async () => {
+  money = await startScriptedService();
+}, 60_000);
+afterAll(() => money.service.stop());
+afterEach(async () => {
+  money.gateway.heal();
+  await money.advance(10_000);
+  await money.settle();
+  await expectInvariants(money.service);
+});
+
+const billing = () => money.service.modules.api(billingModule);
+const refund = (referenceId: string, key: string, minorUnits?: number) =>
+  billing().refund({
+    ...{ providerId: 'rawi', referenceId, minorUnits, key },
+    ...{ reason: 'Asked for', requestedBy: 'operator' },
+  });
+const play = (client: { get(path: string): Promise<{ body: Record<string, any> }> }) =>
+  client.get('/cms/subscriber/v1/stream/content/authorize?contentid=M3');
+
+/** A subscriber who has paid for the plan at the scripted gateway. */
+async function paid(id: string) {
+  const client = await money.client(id);
+  const referenceId: string = (await client.start()).body['referenceid'];
+  money.gateway.change(referenceId, { state: 'captured' });
+  await client.payment(referenceId);
+  const bills = async () => (await client.get('/sms/subscriberv2/v1/bill')).body['data'] as Record<string, any>[];
+  return { client, referenceId, bills };
+}
+
+test('all of a payment is given back once, with its credit note, and what was bought is taken back', async () => {
+  const { client, referenceId, bills } = await paid('WHOLE');
+  expect((await play(client)).body['success']).toBe('AUTHORIZED');
+  const first = await refund(referenceId, 'whole-1');
+  expect(first).toMatchObject({ state: 'requested', amount: moneyOf(2990, 'BHD') });
+  expect(await refund(referenceId, 'whole-1'), 'the same key').toMatchObject({ refundId: 'whole-1' });
+  await money.settle();
+  expect(await billing().findRefund('rawi', 'whole-1')).toMatchObject({ state: 'done' });
+  expect(money.gateway.payments.get(referenceId)).toMatchObject({ refunded: 2990, state: 'refunded' });
+  expect(await bills()).toMatchObject([
+    { billtype: 'CREDIT_NOTE', invoiceamount: 2990, tax: 272, billstatus: 'REFUNDED' },
+    { billtype: 'INVOICE', invoiceamount: 2990, tax: 272, billstatus: 'REFUNDED' },
+  ]);
+  await money.advance(1000);
+  expect(await client.subscriptions()).toMatchObject([{ planstatus: 'DEACTIVATED' }]);
+  expect((await play(client)).body['errorcode']).toBe(8882);
+  await expect(refund(referenceId, 'whole-2')).rejects.toThrow(RefundRefusal);
+  const told = await money.service.sql(
+    `select payload from rawi.outbox_event where name = 'payment.refunded' and payload->>'referenceId' = '${referenceId}'`,
+  );
+  expect(told).toMatchObject([{ payload: { amount: 2990, currency: 'BHD', isWhole: true, billId: 'C-whole-1' } }]);
+});
+
+test('parts are given back with a part of the tax, which sum to the tax of the bill', async () => {
+  const { client, referenceId, bills } = await paid('PARTS');
+  for (const [key, part] of Object.entries({ a: 333, b: 1001, c: 1 })) {
+    await refund(referenceId, `part-${key}`, part);
+    await money.settle();
+    expect((await play(client)).body['success']).toBe('AUTHORIZED');
+  }
+  await expect(refund(referenceId, 'part-too-much', 1656)).rejects.toThrow('1655 minor units of BHD');
+  await expect(refund(referenceId, 'part-a', 334)).rejects.toThrow('of another refund');
+  await refund(referenceId, 'part-rest');
+  await money.settle();
+  const notes = (await bills()).filter(({ billtype }) => billtype === 'CREDIT_NOTE');
+  expect(notes.map(({ invoiceamount }) => invoiceamount)).toEqual([1655, 1, 1001, 333]);
+  expect(notes.reduce((sum, { tax }) => sum + tax, 0)).toBe(272);
+  await money.advance(1000);
+  expect((await play(client)).body['errorcode']).toBe(8882);
+});
+
+test('no race gives back more than was paid', async () => {
+  const { referenceId } = await paid('RACE');
+  const asked = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, at) => refund(referenceId, `race-${at}`, 700)),
+  );
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  await money.settle();
+  expect(await money.attempt(referenceId)).toMatchObject({ refunded: 2800, returning: 2800 });
+  const same = await Promise.allSettled(Array.from({ length: 10 }, () => refund(referenceId, 'race-same', 100)));
+  expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  await money.settle();
+  expect(money.gateway.payments.get(referenceId)!.refunded).toBe(2900);
+  // Held by the database itself, whatever asks.
+  await expect(
+    money.service.sql(
+      `update rawi.payment_attempt set returning_minor_units = returning_minor_units + 91 where reference_id = '${referenceId}'`,
+    ),
+  ).rejects.toThrow(/check/);
+});
+
+test('a gateway that does not answer is asked again, and gives back once', async () => {
+  const { referenceId } = await paid('LOST');
+  money.gateway.fail('refund', 'answer-lost');
+  money.gateway.fail('refund', 'request-lost');
+  await refund(referenceId, 'lost-1', 1000);
+  await expect
+    .poll(
+      async () => {
+        await money.advance(5000);
+        return (await billing().findRefund('rawi', 'lost-1'))?.state;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('done');
+  expect(money.gateway.payments.get(referenceId)).toMatchObject({ refunded: 1000 });
+  expect(await money.attempt(referenceId)).toMatchObject({ refunded: 1000, returning: 1000 });
+});
+
+test('what a gateway refuses to give back can be given back again', async () => {
+  const { referenceId, bills } = await paid('REFUSED');
+  money.gateway.fail('refund', 'refused');
+  await refund(referenceId, 'refused-1');
+  await money.settle();
+  expect(await billing().findRefund('rawi', 'refused-1')).toMatchObject({ state: 'refused', errorType: 'REFUSED' });
+  expect(await money.attempt(referenceId)).toMatchObject({ refunded: 0, returning: 0 });
+  expect(await bills()).toHaveLength(1);
+  await refund(referenceId, 'refused-2');
+  await money.settle();
+  expect(await money.attempt(referenceId)).toMatchObject({ refunded: 2990, state: 'refunded' });
+});
+
+test('what was given back at the gateway itself is booked as what was given back here', async () => {
+  const { client, referenceId, bills } = await paid('THERE');
+  money.gateway.change(referenceId, { refunded: 1000 });
+  const part = money.gateway.message(referenceId);
+  for (const message of [part, part]) expect((await money.deliver(message)).status).toBe(200);
+  expect(await bills()).toHaveLength(2);
+  money.gateway.change(referenceId, { refunded: 2990, state: 'refunded' });
+  await money.deliver(money.gateway.message(referenceId));
+  await money.deliver(part);
+  expect((await bills()).map(({ invoiceamount }) => invoiceamount)).toEqual([1990, 1000, 2990]);
+  await money.advance(1000);
+  expect((await play(client)).body['errorcode']).toBe(8882);
+});
+
+test('nothing is given back of what was not paid', async () => {
+  const client = await money.client('UNPAID');
+  const referenceId: string = (await client.start()).body['referenceid'];
+  await expect(refund(referenceId, 'unpaid-1')).rejects.toThrow('was not captured');
+  await expect(refund('nothing', 'unpaid-2')).rejects.toThrow('There is no payment "nothing".');
+  const { referenceId: mine } = await paid('OURS');
+  await expect(
+    billing().refund({
+      ...{ providerId: 'layali', referenceId: mine, minorUnits: undefined, key: 'abroad' },
+      ...{ reason: 'Asked for', requestedBy: 'operator' },
+    }),
+    'another provider',
+  ).rejects.toThrow('There is no payment');
+});
+
+const disputed = (outcome: 'open' | 'won' | 'lost') => ({ dispute: { amount: moneyOf(2990, 'BHD'), outcome } });
+/** The accounts that a dispute moves, less what they were. */
+async function balances(): Promise<Record<string, number>> {
+  const found = await billing().balancesOf('rawi');
+  return Object.fromEntries(found.map(({ account, minorUnits }) => [account, minorUnits]));
+}
+
+test('a dispute takes access while it is open; won it is given back', async () => {
+  const { client, referenceId } = await paid('WON');
+  const before = await balances();
+  money.gateway.change(referenceId, disputed('open'));
+  const open = money.gateway.message(referenceId);
+  await money.deliver(open);
+  await money.advance(1000);
+  expect((await play(client)).body['errorcode']).toBe(8882);
+  await expect(refund(referenceId, 'disputed')).rejects.toThrow('is disputed');
+  expect((await balances())['disputed/SCRIPTED']).toBe(2990);
+  money.gateway.change(referenceId, disputed('won'));
+  await money.deliver(money.gateway.message(referenceId));
+  await money.deliver(open);
+  expect((await play(client)).body['success']).toBe('AUTHORIZED');
+  expect(await balances()).toEqual({ ...before, 'disputed/SCRIPTED': 0 });
+});
+
+test.each([
+  [['open', 'lost', 'open']],
+  [['lost', 'open', 'lost']],
+  [['open', 'won', 'lost']],
+  [['lost', 'won', 'open']],
+] as const)('a dispute that is told as %j is lost, and booked once', async (outcomes) => {
+  const { client, referenceId } = await paid(`LOST-${outcomes.join('-')}`.toUpperCase());
+  const before = await balances();
+  for (const outcome of outcomes) {
+    money.gateway.change(referenceId, disputed(outcome));
+    const message = money.gateway.message(referenceId);
+    for (const one of [message, message]) expect((await money.deliver(one)).status).toBe(200);
+  }
+  await money.advance(1000);
+  expect((await play(client)).body['errorcode']).toBe(8882);
+  const after = await balances();
+  expect(after['loss/disputes']! - (before['loss/disputes'] ?? 0)).toBe(2990);
+  expect(after['gateway/SCRIPTED']! - before['gateway/SCRIPTED']!).toBe(-2990);
+  expect(after['disputed/SCRIPTED'] ?? 0).toBe(0);
+});
+
+test('a title that was bought is taken back, and given again where the dispute is won', async () => {
+  const client = await money.client('TITLE');
+  const { body } = await client.start({
+    ...{ transactionpurpose: 'PURCHASE', objectid: 'M3', availabilityid: 'AV-RENT', amount: 1490 },
+    planid: undefined,
+  });
+  const referenceId: string = body['referenceid'];
+  money.gateway.change(referenceId, { state: 'captured' });
+  await client.payment(referenceId);
+  const status = async () => (await client.get('/sms/subscriberv2/v1/purchase')).body['data'][0].purchasestatus;
+  expect(await status()).toBe('ACTIVE');
+  money.gateway.change(referenceId, { dispute: { amount: moneyOf(1490, 'BHD'), outcome: 'open' } });
+  await money.deliver(money.gateway.message(referenceId));
+  expect(await status()).toBe('REFUNDED');
+  money.gateway.change(referenceId, { dispute: { amount: moneyOf(1490, 'BHD'), outcome: 'won' } });
+  await money.deliver(money.gateway.message(referenceId));
+  expect(await status()).toBe('ACTIVE');
+  await refund(referenceId, 'title-1');
+  await money.settle();
+  expect(await status()).toBe('REFUNDED');
+});
