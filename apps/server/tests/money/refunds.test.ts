@@ -2,7 +2,7 @@ import { billingModule, RefundRefusal } from '@rawi/billing';
 import { moneyOf } from '@rawi/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from './invariants.ts';
-import { startScriptedService, type ScriptedService } from './scripted-service.ts';
+import { RENTAL, startScriptedService, type ScriptedService } from './scripted-service.ts';
 
 /** What is given back, by operators and by banks, over the real service and a gateway that does what a test says. */
 let money: ScriptedService;
@@ -205,10 +205,7 @@ test.each([
 
 test('a title that was bought is taken back, and given again where the dispute is won', async () => {
   const client = await money.client('TITLE');
-  const { body } = await client.start({
-    ...{ transactionpurpose: 'PURCHASE', objectid: 'M3', availabilityid: 'AV-RENT', amount: 1490 },
-    planid: undefined,
-  });
+  const { body } = await client.start(RENTAL);
   const referenceId: string = body['referenceid'];
   money.gateway.change(referenceId, { state: 'captured' });
   await client.payment(referenceId);

@@ -1,7 +1,7 @@
 import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
-import { smallCatalogue } from '../small-catalogue.ts';
+import { film, smallCatalogue } from '../small-catalogue.ts';
 import { payingClient, plan, providers, sellPlans, type PayingClient, type ProviderId } from './paying-client.ts';
 import { SCRIPTED, scriptedGateway, type ScriptedGateway, type SignedMessage } from './scripted-gateway.ts';
 
@@ -27,11 +27,23 @@ export interface ScriptedClient extends PayingClient {
   subscriptions(): Promise<Record<string, any>[]>;
 }
 
+/** A film that is for rent, beside the others. */
+const rental = film('R1', {
+  packages: film('R1').packages.map((one) => ({ ...one, availabilityIds: ['AV-RENT'] })),
+});
+const catalogue = { ...smallCatalogue, contents: [...smallCatalogue.contents, rental] };
+
+/** What `start` is given for it. */
+export const RENTAL = {
+  ...{ transactionpurpose: 'PURCHASE', objectid: 'R1', availabilityid: 'AV-RENT', amount: 1490 },
+  planid: undefined,
+};
+
 /** The service with a gateway that does what a test says, for both providers, and a plan on sale. */
 export async function startScriptedService(): Promise<ScriptedService> {
   const service = await startService({ sandbox: true });
   for (const provider of providers)
-    await service.modules.api(catalogueModule).import(provider, smallCatalogue);
+    await service.modules.api(catalogueModule).import(provider, catalogue);
   await sellPlans(service);
   const gateway = scriptedGateway(() => service.clock.now());
   const configured = { is: true };

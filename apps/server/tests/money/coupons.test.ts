@@ -1,0 +1,153 @@
+import { billingModule } from '@rawi/billing';
+import { moneyOf, type Coupon } from '@rawi/domain';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ar, en } from '@rawi/strings';
+import { expectInvariants } from './invariants.ts';
+import { plan, sellPlans } from './paying-client.ts';
+import { RENTAL, startScriptedService, type ScriptedService } from './scripted-service.ts';
+
+/** Coupons over HTTP: what refuses one, in both languages, and that no race passes a limit. */
+let money: ScriptedService;
+
+beforeAll(async () => {
+  money = await startScriptedService();
+  await sellPlans(money.service, [plan, { ...plan, planId: 'OTHER' }]);
+}, 60_000);
+afterAll(() => money.service.stop());
+afterEach(async () => {
+  money.gateway.heal();
+  await money.settle();
+  await expectInvariants(money.service);
+});
+
+const half: Coupon = {
+  couponId: 'HALF',
+  discount: { kind: 'PERCENT', basisPoints: 5000 },
+  planIds: 'all',
+  objectIds: 'all',
+  countries: [],
+  subscriberIds: [],
+};
+const write = (change: Partial<Coupon>) =>
+  money.service.modules.api(billingModule).writeCoupon('rawi', { ...half, ...change });
+const precheck = (client: { get(path: string): Promise<any> }, couponId: string) =>
+  client.get(`/sms/subscriber/v1/subscription/precheck?planid=PL&couponid=${couponId}`);
+const uses = async (couponId: string) =>
+  (await money.service.sql(`select uses from rawi.coupon where provider_id = 'rawi' and coupon_id = '${couponId}'`))[0]!['uses'];
+const withCoupon = (couponid: string) => ({ couponid, amount: 1490 });
+
+const past = new Date('2026-11-01T00:00:00Z');
+const future = new Date('2026-12-01T00:00:00Z');
+
+test.each([
+  ['COUP-01', 'GONE', { until: past }, 7301, 'Coupon is Invalid or Expired'],
+  ['COUP-01', 'SOON', { from: future }, 7301, 'Coupon is Invalid or Expired'],
+  ['COUP-03', 'MINE', { subscriberIds: ['SOMEBODY'] }, 7303, 'Coupon Not Applicable To Subscriber'],
+  ['COUP-04', 'QATAR', { countries: ['QA'] }, 7304, 'Coupon is not applicable for this Subscriber country'],
+  ['COUP-05', 'OTHERPLAN', { planIds: ['OTHER'] }, 7305, 'CouponId Not Applicable For This Plan'],
+  ['COUP-07', 'NOSUCH', undefined, 7307, 'Invalid coupon'],
+] as const)('%s %s is refused where it is asked for and where it is paid', async (row, id, change, code, reason) => {
+  const couponId = `${id}${row.slice(-1)}`;
+  if (change) await write({ ...change, couponId } as Partial<Coupon>);
+  const client = await money.client(`REFUSE-${couponId}`);
+  for (const { status, body } of [
+    await precheck(client, couponId.toLowerCase()),
+    await client.start(withCoupon(couponId)),
+  ])
+    expect([status, body]).toEqual([400, expect.objectContaining({ errorcode: code, reason })]);
+  // What the viewer reads, in both languages.
+  const key = `error${code}` as keyof typeof en;
+  expect(typeof en[key] === 'string' && /\p{Script=Arabic}/u.test(String(ar[key])), key).toBe(true);
+});
+
+test('COUP-06 a coupon that is for plans alone is not good for a title', async () => {
+  await write({ couponId: 'PLANSONLY', objectIds: [] });
+  const client = await money.client('TITLES');
+  const { body } = await client.get(
+    '/sms/subscriber/v1/purchase/precheck?objectid=R1&availabilityid=AV-RENT&couponid=PLANSONLY',
+  );
+  expect(body).toMatchObject({ errorcode: 7306, reason: 'CouponId Not Applicable For This Object' });
+  expect((await client.start({ ...RENTAL, couponid: 'PLANSONLY', amount: 745 })).body).toMatchObject({
+    errorcode: 7306,
+  });
+});
+
+test('COUP-11 the fields of a coupon, where it is asked what an order costs', async () => {
+  await write({ couponId: 'FIELDS', maxUses: 100, until: future, countries: ['BH'], planIds: ['PL'] });
+  await write({ couponId: 'AMOUNT', discount: { kind: 'AMOUNT', amounts: [moneyOf(490, 'BHD')] } });
+  const client = await money.client('FIELDS');
+  expect((await precheck(client, 'FIELDS')).body).toMatchObject({
+    ...{ amount: 1490, listamount: 2990, discount: 1500, couponid: 'FIELDS' },
+    coupon: {
+      ...{ couponid: 'FIELDS', coupontype: 'PERCENT', discount: 50, planlist: ['PL'], objectlist: ['ALL'] },
+      ...{ country: ['BH'], expiry: '2026-12-01T00:00:00.000Z', maxlimit: 100 },
+    },
+  });
+  expect((await precheck(client, 'AMOUNT')).body).toMatchObject({
+    amount: 2500,
+    coupon: { coupontype: 'AMOUNT', discount: 490, currency: 'BHD' },
+  });
+});
+
+test('COUP-02 a coupon is used once by a person, and its order may be paid again until then', async () => {
+  await write({ couponId: 'ONCE' });
+  const client = await money.client('ONCE');
+  const [first, again] = [await client.start(withCoupon('ONCE')), await client.start(withCoupon('ONCE'))];
+  expect(again.body['referenceid']).toBe(first.body['referenceid']);
+  expect((await precheck(client, 'ONCE')).status).toBe(200);
+  money.gateway.change(first.body['referenceid'], { state: 'captured' });
+  await client.payment(first.body['referenceid']);
+  const { body } = await client.get('/sms/subscriber/v1/subscription/precheck?planid=OTHER&couponid=ONCE');
+  expect(body).toMatchObject({ errorcode: 7302, reason: 'Coupon Already Used' });
+  expect(await uses('ONCE')).toBe(1);
+});
+
+test('a coupon of ten is held by exactly ten of sixty orders at once', async () => {
+  await write({ couponId: 'TEN', maxUses: 10 });
+  const clients = await Promise.all(Array.from({ length: 60 }, (_, at) => money.client(`TEN${at}`)));
+  const replies = await Promise.all(clients.map((client) => client.start(withCoupon('TEN'))));
+  const codes = replies.map(({ status, body }) => (status === 200 ? 'started' : body['errorcode']));
+  expect(codes.filter((code) => code === 'started')).toHaveLength(10);
+  expect(codes.filter((code) => code === 7301)).toHaveLength(50);
+  expect(await uses('TEN')).toBe(10);
+  // Given back where nobody pays in time.
+  await money.advance(31 * 60_000);
+  await money.janitor();
+  expect(await uses('TEN')).toBe(0);
+}, 60_000);
+
+test('a coupon is given back where its payment fails', async () => {
+  await write({ couponId: 'LAST', maxUses: 1 });
+  const [client, next] = [await money.client('FAILS'), await money.client('NEXT')];
+  const { body } = await client.start(withCoupon('LAST'));
+  expect((await next.start(withCoupon('LAST'))).body).toMatchObject({ errorcode: 7301 });
+  money.gateway.change(body['referenceid'], { state: 'declined', errorType: 'NO_FUNDS' });
+  await money.deliver(money.gateway.message(body['referenceid']));
+  expect(await uses('LAST')).toBe(0);
+  const { body: second } = await next.start(withCoupon('LAST'));
+  money.gateway.change(second['referenceid'], { state: 'captured' });
+  await next.payment(second['referenceid']);
+  // The first is captured after all: nobody has the coupon to give, so the money goes back.
+  money.gateway.change(body['referenceid'], { state: 'captured' });
+  await money.deliver(money.gateway.message(body['referenceid']));
+  await money.settle();
+  expect(await client.subscriptions()).toEqual([]);
+  expect(await money.attempt(body['referenceid'])).toMatchObject({ state: 'refunded', refunded: 1490 });
+});
+
+test('a coupon goes with its person to another order', async () => {
+  await write({ couponId: 'MOVES', maxUses: 1 });
+  const client = await money.client('MOVES');
+  await client.start(withCoupon('MOVES'));
+  const { status, body } = await client.start({ ...withCoupon('MOVES'), planid: 'OTHER' });
+  expect([status, body['planid']]).toEqual([200, 'OTHER']);
+  expect(await uses('MOVES')).toBe(1);
+});
+
+test('who guesses codes is stopped', async () => {
+  const client = await money.client('GUESS');
+  const codes: number[] = [];
+  for (let at = 0; at < 61; at += 1) codes.push((await precheck(client, `GUESS${at}`)).body.errorcode);
+  expect(codes.slice(0, 60).every((code) => code === 7307)).toBe(true);
+  expect(codes[60]).toBe(8601);
+});

@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { moneyOf } from '@rawi/domain';
+import { expectInvariants } from './invariants.ts';
+import { plan, sellPlans } from './paying-client.ts';
+import { RENTAL, startScriptedService, type ScriptedService } from './scripted-service.ts';
+
+/** Payments that nobody finishes, and gateways that do not answer. */
+let money: ScriptedService;
+
+beforeAll(async () => {
+  money = await startScriptedService();
+}, 60_000);
+afterAll(() => money.service.stop());
+afterEach(async () => {
+  money.gateway.heal();
+  money.gateway.begin('needs_action');
+  money.gateway.delay(0);
+  money.configure(true);
+  await sellPlans(money.service);
+  await money.advance(1000);
+  await money.settle();
+  await expectInvariants(money.service);
+});
+
+const HOUR_MS = 3_600_000;
+const start = async (id: string, change = {}) => {
+  const client = await money.client(id);
+  const { body } = await client.start(change);
+  return { client, referenceId: body['referenceid'] as string, body };
+};
+/** Runs the job of the minute until something is so. */
+const eventually = (read: () => Promise<unknown>) =>
+  expect.poll(
+    async () => {
+      await money.advance(6000);
+      return read();
+    },
+    { timeout: 10_000 },
+  );
+
+test('a payment that never reached the gateway is declined after an hour', async () => {
+  money.gateway.fail('start', 'request-lost');
+  const { client, referenceId, body } = await start('NEVER');
+  expect(body).toMatchObject({ paymentstatus: 'PENDING' });
+  await money.advance(HOUR_MS / 2);
+  await money.janitor();
+  expect(await money.attempt(referenceId)).toMatchObject({ state: 'unknown' });
+  await money.advance(HOUR_MS);
+  await money.janitor();
+  expect((await client.payment(referenceId)).body).toMatchObject({
+    paymentstatus: 'FAILED',
+    errortype: 'NOT_RECEIVED',
+  });
+});
+
+test('a payment whose answer was lost is found again at the gateway', async () => {
+  money.gateway.begin('captured');
+  money.gateway.fail('start', 'answer-lost');
+  const { client, referenceId, body } = await start('DOWN');
+  expect(body).toMatchObject({ paymentstatus: 'PENDING' });
+  expect(await money.attempt(referenceId)).toMatchObject({ state: 'unknown' });
+  await money.advance(30_000);
+  await money.janitor();
+  expect(await client.subscriptions()).toHaveLength(1);
+  expect(money.gateway.captured(referenceId)).toBe(1);
+});
+
+test('a gateway is asked often at first and rarely afterwards', async () => {
+  const { referenceId } = await start('TIMES');
+  const asked = () =>
+    money.gateway.calls.filter((one) => one.call === 'fetch' && one.referenceId === referenceId).length;
+  const counts: number[] = [];
+  for (const seconds of [10, 15, 60, 300, 900, 3600, 6 * 3600, 86_400]) {
+    await money.advance(seconds * 1000);
+    await money.janitor();
+    await money.janitor();
+    counts.push(asked());
+  }
+  expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('a gateway that was taken out of the configuration leaves its payments open, until it is back', async () => {
+  const { client, referenceId } = await start('REMOVED');
+  money.gateway.change(referenceId, { state: 'captured' });
+  money.configure(false);
+  await money.advance(2 * HOUR_MS);
+  await money.janitor();
+  expect((await client.payment(referenceId)).body).toMatchObject({ paymentstatus: 'INIT' });
+  money.configure(true);
+  await money.advance(2 * HOUR_MS);
+  await money.janitor();
+  // It comes after its order was closed, at the same price and with nothing else bought: it is given.
+  expect(await client.subscriptions()).toHaveLength(1);
+});
+
+test('an authorized payment is captured once, also where the answers are lost', async () => {
+  money.gateway.fail('capture', 'request-lost');
+  money.gateway.fail('capture', 'answer-lost');
+  money.gateway.begin('authorized');
+  const { client, referenceId, body } = await start('AUTHORIZED');
+  expect(body).toMatchObject({ paymentstatus: 'PENDING' });
+  await eventually(async () => (await money.attempt(referenceId))?.['state']).toBe('captured');
+  expect(await client.subscriptions()).toHaveLength(1);
+  expect(money.gateway.captured(referenceId)).toBe(1);
+});
+
+test('a late authorization of a closed order is let go, and never captured', async () => {
+  const { client, referenceId } = await start('CLOSED');
+  await money.advance(HOUR_MS);
+  await money.janitor();
+  money.gateway.change(referenceId, { state: 'authorized' });
+  money.gateway.fail('cancel', 'request-lost');
+  await money.deliver(money.gateway.message(referenceId));
+  await eventually(async () => (await money.attempt(referenceId))?.['state']).toBe('declined');
+  expect(money.gateway.captured(referenceId)).toBe(0);
+  expect(await client.subscriptions()).toEqual([]);
+});
+
+test('an authorization that ran out before it was captured is declined', async () => {
+  money.gateway.fail('capture', 'refused', 50);
+  const { referenceId } = await start('RANOUT');
+  money.gateway.change(referenceId, { state: 'authorized' });
+  await money.deliver(money.gateway.message(referenceId));
+  money.gateway.change(referenceId, { state: 'declined', errorType: 'EXPIRED' });
+  await eventually(async () => (await money.attempt(referenceId))?.['state']).toBe('declined');
+});
+
+test('a declined payment that is captured late gives what was ordered, or is given back where it is paid already', async () => {
+  const { client, referenceId } = await start('LATE');
+  money.gateway.change(referenceId, { state: 'declined' });
+  await money.deliver(money.gateway.message(referenceId));
+  const second: string = (await client.start()).body['referenceid'];
+  expect(second).not.toBe(referenceId);
+  money.gateway.change(referenceId, { state: 'captured' });
+  expect((await money.deliver(money.gateway.message(referenceId))).status).toBe(200);
+  expect(await client.subscriptions()).toHaveLength(1);
+  money.gateway.change(second, { state: 'captured' });
+  await money.deliver(money.gateway.message(second));
+  await money.settle();
+  expect(await money.attempt(second)).toMatchObject({ state: 'refunded', refunded: 2990 });
+  expect(await client.subscriptions()).toHaveLength(1);
+});
+
+test('what is captured after its order was closed is given at the same price', async () => {
+  for (const change of [{}, RENTAL]) {
+    const isPlan = change !== RENTAL;
+    const { client, referenceId } = await start(isPlan ? 'EXPIREDPLAN' : 'EXPIREDTITLE', change);
+    await money.advance(HOUR_MS);
+    await money.janitor();
+    money.gateway.change(referenceId, { state: 'captured' });
+    await money.deliver(money.gateway.message(referenceId));
+    const held = await client.get(`/sms/subscriberv2/v1/${isPlan ? 'subscription' : 'purchase'}`);
+    expect(held.body['totalcount']).toBe(1);
+    expect(await money.attempt(referenceId)).toMatchObject({ state: 'captured', returning: 0 });
+  }
+});
+
+test('what is captured after its order was closed is given back at another price', async () => {
+  const { client, referenceId } = await start('DEARER');
+  await money.advance(HOUR_MS);
+  await money.janitor();
+  await sellPlans(money.service, [{ ...plan, prices: [{ country: '*', currency: 'BHD', minorUnits: 3990 }] }]);
+  money.gateway.change(referenceId, { state: 'captured' });
+  await money.deliver(money.gateway.message(referenceId));
+  await money.settle();
+  expect(await client.subscriptions()).toEqual([]);
+  expect(await money.attempt(referenceId)).toMatchObject({ state: 'refunded', refunded: 2990 });
+});
+
+test('what is captured after its order was closed is given back where something else was bought', async () => {
+  await sellPlans(money.service, [plan, { ...plan, planId: 'ELSE' }]);
+  const { client, referenceId } = await start('ELSEWHERE');
+  await money.advance(HOUR_MS);
+  await money.janitor();
+  const other: string = (await client.start({ planid: 'ELSE' })).body['referenceid'];
+  money.gateway.change(other, { state: 'captured' });
+  await client.payment(other);
+  money.gateway.change(referenceId, { state: 'captured' });
+  await money.deliver(money.gateway.message(referenceId));
+  await money.settle();
+  expect((await client.subscriptions()).map(({ planid }) => planid)).toEqual(['ELSE']);
+  expect(await money.attempt(referenceId)).toMatchObject({ state: 'refunded' });
+});
+
+test('another amount than was asked for gives nothing, and an operator sees it', async () => {
+  const mismatches = async () => {
+    const response = await fetch(`${money.service.url}/metrics`);
+    const text = await response.text();
+    return Number(/^rawi_payment_mismatches\{provider="rawi"\} (\d+)$/m.exec(text)?.[1]);
+  };
+  const { client, referenceId } = await start('MISMATCH');
+  const before = await mismatches();
+  for (const captured of [moneyOf(2989, 'BHD'), moneyOf(2990, 'USD')]) {
+    const report = { state: 'captured', gatewayReference: `gw-${referenceId}`, captured } as const;
+    await money.deliver(money.gateway.message(referenceId, report));
+  }
+  const other = { state: 'captured', gatewayReference: 'gw-other', captured: moneyOf(2990, 'BHD') } as const;
+  await money.deliver(money.gateway.message(referenceId, other));
+  expect(await client.subscriptions()).toEqual([]);
+  expect(await money.attempt(referenceId)).toMatchObject({ error_type: 'MISMATCH' });
+  expect(await mismatches()).toBe(before + 1);
+});
+
+test('fifty payments of one order at once, five times, are captured once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const client = await money.client(`FIFTY${round}`);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => client.start({ transactionmode: ['CC', 'WA', 'UPI'][at % 3] })),
+    );
+    const references = new Set(replies.flatMap(({ body }) => body['referenceid'] ?? []));
+    expect(references.size).toBeGreaterThan(0);
+    for (const referenceId of references) money.gateway.change(referenceId, { state: 'captured' });
+    await Promise.all([...references].map((one) => money.deliver(money.gateway.message(one))));
+    await money.settle();
+    const left = [...references].filter((one) => money.gateway.payments.get(one)!.refunded === 0);
+    expect(left).toHaveLength(1);
+    expect(await client.subscriptions()).toHaveLength(1);
+  }
+}, 120_000);
