@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { CliError, EXIT } from './cli-error.ts';
+import { readMoneyCommand, type MoneyCommand } from './money-arguments.ts';
 
 export const usage = `Usage: npm run rawi -- COMMAND
 
@@ -20,7 +21,17 @@ export const usage = `Usage: npm run rawi -- COMMAND
   markers ASSET FILE     says where a film's intro, recap, credits and chapters are, by a JSON file
   schedule FILE          takes the programmes of a channel from a JSON file, in place of what stood in their time
 
-  --provider ID          whose film or channel it is (default: PROVIDER)
+  refund REFERENCE [AMOUNT]  gives back what a payment has paid: all that is left of it, or an amount such as 1.500
+    --reason TEXT        why; stored with the refund
+    --key KEY            the same key is the same refund (default: one for each call)
+  reconcile              compares the payments of a day at the gateways with ours, and lists what does not agree
+    --day DATE           such as 2026-11-20, in UTC
+  journal-check          checks that the books agree with themselves
+  statement              the bills and credit notes as CSV, for an accountant
+    --from DATE --to DATE  from the first day to before the second, in UTC
+    --summary            what they come to by country, currency and rate of VAT
+
+  --provider ID          whose film, channel or payment it is (default: PROVIDER)
 
 The settings are those of the service: RAWI_DATA, DATABASE_URL, PROVIDER, FFMPEG_PATH. See docs/operate.md.
 `;
@@ -43,6 +54,7 @@ export type Command =
   | { name: 'remake'; asset: string; provider: string | undefined; wait: boolean }
   | { name: 'markers'; asset: string; file: string; provider: string | undefined }
   | { name: 'schedule'; file: string; provider: string | undefined }
+  | MoneyCommand
   | { name: 'help' };
 
 const provider = { type: 'string' } as const;
@@ -85,6 +97,9 @@ export function readArguments(args: readonly string[], folder: string): Command 
       if (file === undefined || positionals.length > 1) return refuse('Name one file with a schedule.');
       return { name, file: resolve(folder, file), provider: values.provider };
     }
+    const money = readMoneyCommand(name, rest);
+    if (typeof money === 'string') return refuse(money);
+    if (money) return money;
   } catch (error) {
     if (error instanceof CliError) throw error;
     refuse((error as Error).message);

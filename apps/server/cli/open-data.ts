@@ -1,4 +1,6 @@
-import { catalogueMigrations, catalogueModule, type CatalogueApi, type Ingest } from '@rawi/catalogue';
+import { accountsModule } from '@rawi/accounts';
+import { billingModule, type BillingApi } from '@rawi/billing';
+import { catalogueModule, type CatalogueApi, type Ingest } from '@rawi/catalogue';
 import {
   ConfigError,
   createBus,
@@ -18,20 +20,25 @@ import {
   type Jobs,
   type Log,
 } from '@rawi/platform';
-import { channelsMigrations, channelsModule, type ChannelsApi } from '@rawi/channels';
-import { providersMigrations, providersModule } from '@rawi/providers';
+import { channelsModule, type ChannelsApi } from '@rawi/channels';
+import { messagesModule } from '@rawi/messages';
+import { providersModule } from '@rawi/providers';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readServiceConfig } from '../service-config.ts';
 import { CliError, EXIT } from './cli-error.ts';
 
-/** The data of the service, as far as films and channels need it. */
+/** The data of the service, as far as films, channels and money need it. */
 export interface OpenedData {
   config: Config;
   catalogue: CatalogueApi;
   ingest: Ingest;
   channels: ChannelsApi;
+  billing: BillingApi;
+  /** Has the running service do a job now; false where it has not done it within a minute. */
+  runInService(job: string, payload: object, signal: AbortSignal): Promise<boolean>;
   providerIds: readonly string[];
   /** Whether no other process can make films: the database of the data folder runs in this one. */
   alone: boolean;
@@ -77,6 +84,27 @@ function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** Between two looks at a job, and how long it is waited for. */
+const LOOK_MS = 250;
+const WAIT_MS = 60_000;
+
+/** Sends a job to the running service, and waits until one of its name is done. */
+async function runInService(
+  jobs: Jobs,
+  definition: Parameters<Jobs['counts']>[0],
+  payload: object,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const completed = async () => (await jobs.allCounts())[definition.name]?.completed ?? 0;
+  const before = await completed();
+  await jobs.send(definition, payload);
+  for (let waited = 0; waited < WAIT_MS && !signal.aborted; waited += LOOK_MS) {
+    if ((await completed()) > before) return true;
+    await sleep(LOOK_MS);
+  }
+  return false;
+}
+
 /**
  * Opens the data of the service, which may be running or stopped. With `work` this process runs jobs, as a worker of the
  * service does. Errors: CliError.
@@ -92,18 +120,18 @@ export async function openData({
     throw error;
   });
   try {
-    await migrate(
-      database,
-      [platformMigrations, providersMigrations, catalogueMigrations, channelsMigrations],
-      log,
-    );
+    const ordered = orderModules([
+      ...[providersModule, messagesModule, accountsModule],
+      ...[catalogueModule, channelsModule, billingModule],
+    ]);
+    await migrate(database, [platformMigrations, ...ordered.flatMap((one) => one.migrations ?? [])], log);
     const clock = systemClock();
-    const bus = createBus(database, log, { fanOut: ['catalogue.changed', 'channels.planned'] });
+    const bus = createBus(database, log, { fanOut: ordered.flatMap((one) => one.fanOut) });
     const secrets = createSecrets(database, config, clock, { bus, log });
     const blobs = createFolderBlobs(join(config.dataFolder, 'blobs'));
     const queue: { jobs?: Jobs } = {};
     const send: Jobs['send'] = (...job) => queue.jobs!.send(...job);
-    const modules = await createModules(orderModules([providersModule, catalogueModule, channelsModule]), {
+    const modules = await createModules(ordered, {
       ...{ config, log, clock, database, bus, blobs, secrets },
       jobs: { send },
     });
@@ -116,6 +144,14 @@ export async function openData({
       catalogue,
       ingest: catalogue.ingest,
       channels: modules.api(channelsModule),
+      billing: modules.api(billingModule),
+      runInService: (name, payload, signal) =>
+        runInService(
+          jobs,
+          modules.jobs.find((one) => one.name === name)!,
+          payload,
+          signal,
+        ),
       providerIds: modules.api(providersModule).ids(),
       alone,
       async close() {

@@ -5,13 +5,15 @@ import { readArguments, usage } from './arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import { runAssets, runIngest, runRemake } from './commands.ts';
 import { runMarkers } from './run-markers.ts';
+import { runJournalCheck, runReconcile, runRefund, runStatement } from './run-money.ts';
 import { runSchedule } from './run-schedule.ts';
 import { openData } from './open-data.ts';
 import { createOutput } from './output.ts';
 
 /**
- * The operator's commands for films and channels: `npm run rawi -- ingest FILE`, `assets`, `remake ASSET`,
- * `markers ASSET FILE`, `schedule FILE`. Exit codes are those of `EXIT`.
+ * The operator's commands: for films and channels `npm run rawi -- ingest FILE`, `assets`, `remake ASSET`,
+ * `markers ASSET FILE`, `schedule FILE`; for money `refund REFERENCE`, `reconcile`, `journal-check`, `statement`. Exit
+ * codes are those of `EXIT`.
  */
 const out = createOutput();
 const stopping = new AbortController();
@@ -41,6 +43,10 @@ async function run(): Promise<number> {
     if (command.name === 'assets') return await runAssets(context, command);
     if (command.name === 'markers') return await runMarkers(context, command);
     if (command.name === 'schedule') return await runSchedule(context, command);
+    if (command.name === 'refund') return await runRefund(context, command);
+    if (command.name === 'reconcile') return await runReconcile(context, command);
+    if (command.name === 'journal-check') return await runJournalCheck(context, command);
+    if (command.name === 'statement') return await runStatement(context, command);
     return await runRemake(context, command);
   } finally {
     await data.close();

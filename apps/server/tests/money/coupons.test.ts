@@ -1,10 +1,22 @@
 import { billingModule } from '@rawi/billing';
 import { moneyOf, type Coupon } from '@rawi/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ar, en } from '@rawi/strings';
+import { createI18n } from '@rawi/strings';
+import { messages as arabic } from '@rawi/strings/ar';
+import { messages as arabicPages } from '@rawi/strings/ar/pages';
+import { messages as english } from '@rawi/strings/en';
+import { messages as englishPages } from '@rawi/strings/en/pages';
 import { expectInvariants } from './invariants.ts';
 import { plan, sellPlans } from './paying-client.ts';
-import { RENTAL, startScriptedService, type ScriptedService } from './scripted-service.ts';
+import {
+  RENTAL,
+  startScriptedService,
+  type ScriptedClient,
+  type ScriptedService,
+} from './scripted-service.ts';
+
+const en = createI18n({ ...english, ...englishPages }, 'en', 'latn');
+const ar = createI18n({ ...arabic, ...arabicPages }, 'ar', 'arab');
 
 /** Coupons over HTTP: what refuses one, in both languages, and that no race passes a limit. */
 let money: ScriptedService;
@@ -33,8 +45,12 @@ const write = (change: Partial<Coupon>) =>
 const precheck = (client: { get(path: string): Promise<any> }, couponId: string) =>
   client.get(`/sms/subscriber/v1/subscription/precheck?planid=PL&couponid=${couponId}`);
 const uses = async (couponId: string) =>
-  (await money.service.sql(`select uses from rawi.coupon where provider_id = 'rawi' and coupon_id = '${couponId}'`))[0]!['uses'];
-const withCoupon = (couponid: string) => ({ couponid, amount: 1490 });
+  (
+    await money.service.sql(
+      `select uses from rawi.coupon where provider_id = 'rawi' and coupon_id = '${couponId}'`,
+    )
+  )[0]!['uses'];
+const withCoupon = (couponid: string) => ({ couponid, amount: 1500 });
 
 const past = new Date('2026-11-01T00:00:00Z');
 const future = new Date('2026-12-01T00:00:00Z');
@@ -46,19 +62,22 @@ test.each([
   ['COUP-04', 'QATAR', { countries: ['QA'] }, 7304, 'Coupon is not applicable for this Subscriber country'],
   ['COUP-05', 'OTHERPLAN', { planIds: ['OTHER'] }, 7305, 'CouponId Not Applicable For This Plan'],
   ['COUP-07', 'NOSUCH', undefined, 7307, 'Invalid coupon'],
-] as const)('%s %s is refused where it is asked for and where it is paid', async (row, id, change, code, reason) => {
-  const couponId = `${id}${row.slice(-1)}`;
-  if (change) await write({ ...change, couponId } as Partial<Coupon>);
-  const client = await money.client(`REFUSE-${couponId}`);
-  for (const { status, body } of [
-    await precheck(client, couponId.toLowerCase()),
-    await client.start(withCoupon(couponId)),
-  ])
-    expect([status, body]).toEqual([400, expect.objectContaining({ errorcode: code, reason })]);
-  // What the viewer reads, in both languages.
-  const key = `error${code}` as keyof typeof en;
-  expect(typeof en[key] === 'string' && /\p{Script=Arabic}/u.test(String(ar[key])), key).toBe(true);
-});
+] as const)(
+  '%s %s is refused where it is asked for and where it is paid',
+  async (row, id, change, code, reason) => {
+    const couponId = `${id}${row.slice(-1)}`;
+    if (change) await write({ ...change, couponId } as Partial<Coupon>);
+    const client = await money.client(`REFUSE-${couponId}`);
+    for (const { status, body } of [
+      await precheck(client, couponId.toLowerCase()),
+      await client.start(withCoupon(couponId)),
+    ])
+      expect([status, body]).toEqual([400, expect.objectContaining({ errorcode: code, reason })]);
+    // What the viewer reads, in both languages.
+    expect(en.error(code, '')).toBe(reason);
+    expect(ar.error(code, '')).toMatch(/^\p{Script=Arabic}/u);
+  },
+);
 
 test('COUP-06 a coupon that is for plans alone is not good for a title', async () => {
   await write({ couponId: 'PLANSONLY', objectIds: [] });
@@ -77,7 +96,7 @@ test('COUP-11 the fields of a coupon, where it is asked what an order costs', as
   await write({ couponId: 'AMOUNT', discount: { kind: 'AMOUNT', amounts: [moneyOf(490, 'BHD')] } });
   const client = await money.client('FIELDS');
   expect((await precheck(client, 'FIELDS')).body).toMatchObject({
-    ...{ amount: 1490, listamount: 2990, discount: 1500, couponid: 'FIELDS' },
+    ...{ amount: 1500, listamount: 2990, discount: 1490, couponid: 'FIELDS' },
     coupon: {
       ...{ couponid: 'FIELDS', coupontype: 'PERCENT', discount: 50, planlist: ['PL'], objectlist: ['ALL'] },
       ...{ country: ['BH'], expiry: '2026-12-01T00:00:00.000Z', maxlimit: 100 },
@@ -104,7 +123,10 @@ test('COUP-02 a coupon is used once by a person, and its order may be paid again
 
 test('a coupon of ten is held by exactly ten of sixty orders at once', async () => {
   await write({ couponId: 'TEN', maxUses: 10 });
-  const clients = await Promise.all(Array.from({ length: 60 }, (_, at) => money.client(`TEN${at}`)));
+  const clients: ScriptedClient[] = [];
+  // Passwords are hashed a few at a time.
+  for (let at = 0; at < 60; at += 4)
+    clients.push(...(await Promise.all([0, 1, 2, 3].map((one) => money.client(`TEN${at + one}`)))));
   const replies = await Promise.all(clients.map((client) => client.start(withCoupon('TEN'))));
   const codes = replies.map(({ status, body }) => (status === 200 ? 'started' : body['errorcode']));
   expect(codes.filter((code) => code === 'started')).toHaveLength(10);
@@ -132,7 +154,7 @@ test('a coupon is given back where its payment fails', async () => {
   await money.deliver(money.gateway.message(body['referenceid']));
   await money.settle();
   expect(await client.subscriptions()).toEqual([]);
-  expect(await money.attempt(body['referenceid'])).toMatchObject({ state: 'refunded', refunded: 1490 });
+  expect(await money.attempt(body['referenceid'])).toMatchObject({ state: 'refunded', refunded: 1500 });
 });
 
 test('a coupon goes with its person to another order', async () => {

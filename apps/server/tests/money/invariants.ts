@@ -18,11 +18,16 @@ async function expectInvariantsOf(service: ServiceUnderTest, provider: string): 
   const sums: Record<string, number> = {};
   for (const { currency, minorUnits } of await billing.balancesOf(provider))
     sums[currency] = (sums[currency] ?? 0) + minorUnits;
-  expect(Object.values(sums).filter((sum) => sum !== 0), 'the journal sums to zero').toEqual([]);
+  expect(
+    Object.values(sums).filter((sum) => sum !== 0),
+    'the journal sums to zero',
+  ).toEqual([]);
 
   expect(await billing.checkJournal(provider), 'the books agree').toEqual([]);
 
-  const numbers = await rows('select number::int from rawi.bill where provider_id = $provider order by number');
+  const numbers = await rows(
+    'select number::int from rawi.bill where provider_id = $provider order by number',
+  );
   expect(
     numbers.map(({ number }) => number),
     'bills are numbered without gaps',

@@ -159,7 +159,9 @@ test('what is captured after its order was closed is given back at another price
   const { client, referenceId } = await start('DEARER');
   await money.advance(HOUR_MS);
   await money.janitor();
-  await sellPlans(money.service, [{ ...plan, prices: [{ country: '*', currency: 'BHD', minorUnits: 3990 }] }]);
+  await sellPlans(money.service, [
+    { ...plan, prices: [{ country: '*', currency: 'BHD', minorUnits: 3990 }] },
+  ]);
   money.gateway.change(referenceId, { state: 'captured' });
   await money.deliver(money.gateway.message(referenceId));
   await money.settle();
@@ -183,11 +185,7 @@ test('what is captured after its order was closed is given back where something 
 });
 
 test('another amount than was asked for gives nothing, and an operator sees it', async () => {
-  const mismatches = async () => {
-    const response = await fetch(`${money.service.url}/metrics`);
-    const text = await response.text();
-    return Number(/^rawi_payment_mismatches\{provider="rawi"\} (\d+)$/m.exec(text)?.[1]);
-  };
+  const mismatches = () => money.metric('rawi_payment_mismatches{provider="rawi"}');
   const { client, referenceId } = await start('MISMATCH');
   const before = await mismatches();
   for (const captured of [moneyOf(2989, 'BHD'), moneyOf(2990, 'USD')]) {

@@ -33,7 +33,8 @@ async function paid(id: string) {
   const referenceId: string = (await client.start()).body['referenceid'];
   money.gateway.change(referenceId, { state: 'captured' });
   await client.payment(referenceId);
-  const bills = async () => (await client.get('/sms/subscriberv2/v1/bill')).body['data'] as Record<string, any>[];
+  const bills = async () =>
+    (await client.get('/sms/subscriberv2/v1/bill')).body['data'] as Record<string, any>[];
   return { client, referenceId, bills };
 }
 
@@ -57,7 +58,9 @@ test('all of a payment is given back once, with its credit note, and what was bo
   const told = await money.service.sql(
     `select payload from rawi.outbox_event where name = 'payment.refunded' and payload->>'referenceId' = '${referenceId}'`,
   );
-  expect(told).toMatchObject([{ payload: { amount: 2990, currency: 'BHD', isWhole: true, billId: 'C-whole-1' } }]);
+  expect(told).toMatchObject([
+    { payload: { amount: 2990, currency: 'BHD', isWhole: true, billId: 'C-whole-1' } },
+  ]);
 });
 
 test('parts are given back with a part of the tax, which sum to the tax of the bill', async () => {
@@ -86,7 +89,9 @@ test('no race gives back more than was paid', async () => {
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   await money.settle();
   expect(await money.attempt(referenceId)).toMatchObject({ refunded: 2800, returning: 2800 });
-  const same = await Promise.allSettled(Array.from({ length: 10 }, () => refund(referenceId, 'race-same', 100)));
+  const same = await Promise.allSettled(
+    Array.from({ length: 10 }, () => refund(referenceId, 'race-same', 100)),
+  );
   expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   await money.settle();
   expect(money.gateway.payments.get(referenceId)!.refunded).toBe(2900);
@@ -121,7 +126,10 @@ test('what a gateway refuses to give back can be given back again', async () => 
   money.gateway.fail('refund', 'refused');
   await refund(referenceId, 'refused-1');
   await money.settle();
-  expect(await billing().findRefund('rawi', 'refused-1')).toMatchObject({ state: 'refused', errorType: 'REFUSED' });
+  expect(await billing().findRefund('rawi', 'refused-1')).toMatchObject({
+    state: 'refused',
+    errorType: 'REFUSED',
+  });
   expect(await money.attempt(referenceId)).toMatchObject({ refunded: 0, returning: 0 });
   expect(await bills()).toHaveLength(1);
   await refund(referenceId, 'refused-2');
@@ -158,7 +166,9 @@ test('nothing is given back of what was not paid', async () => {
   ).rejects.toThrow('There is no payment');
 });
 
-const disputed = (outcome: 'open' | 'won' | 'lost') => ({ dispute: { amount: moneyOf(2990, 'BHD'), outcome } });
+const disputed = (outcome: 'open' | 'won' | 'lost') => ({
+  dispute: { amount: moneyOf(2990, 'BHD'), outcome },
+});
 /** The accounts that a dispute moves, less what they were. */
 async function balances(): Promise<Record<string, number>> {
   const found = await billing().balancesOf('rawi');
@@ -209,7 +219,8 @@ test('a title that was bought is taken back, and given again where the dispute i
   const referenceId: string = body['referenceid'];
   money.gateway.change(referenceId, { state: 'captured' });
   await client.payment(referenceId);
-  const status = async () => (await client.get('/sms/subscriberv2/v1/purchase')).body['data'][0].purchasestatus;
+  const status = async () =>
+    (await client.get('/sms/subscriberv2/v1/purchase')).body['data'][0].purchasestatus;
   expect(await status()).toBe('ACTIVE');
   money.gateway.change(referenceId, { dispute: { amount: moneyOf(1490, 'BHD'), outcome: 'open' } });
   await money.deliver(money.gateway.message(referenceId));

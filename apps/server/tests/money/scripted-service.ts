@@ -2,7 +2,14 @@ import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { film, smallCatalogue } from '../small-catalogue.ts';
-import { payingClient, plan, providers, sellPlans, type PayingClient, type ProviderId } from './paying-client.ts';
+import {
+  payingClient,
+  plan,
+  providers,
+  sellPlans,
+  type PayingClient,
+  type ProviderId,
+} from './paying-client.ts';
 import { SCRIPTED, scriptedGateway, type ScriptedGateway, type SignedMessage } from './scripted-gateway.ts';
 
 export interface ScriptedService {
@@ -19,6 +26,8 @@ export interface ScriptedService {
   /** Waits until the outbox has nothing to deliver. */
   settle(): Promise<void>;
   advance(milliseconds: number): Promise<void>;
+  /** What a metric says, by its whole name with its labels; 0 where it is not told. */
+  metric(name: string): Promise<number>;
 }
 
 export interface ScriptedClient extends PayingClient {
@@ -26,6 +35,8 @@ export interface ScriptedClient extends PayingClient {
   start(change?: Record<string, unknown>): Promise<{ status: number; body: Record<string, any> }>;
   subscriptions(): Promise<Record<string, any>[]>;
 }
+
+const METRICS_TOKEN = 'metrics-of-tests';
 
 /** A film that is for rent, beside the others. */
 const rental = film('R1', {
@@ -41,15 +52,12 @@ export const RENTAL = {
 
 /** The service with a gateway that does what a test says, for both providers, and a plan on sale. */
 export async function startScriptedService(): Promise<ScriptedService> {
-  const service = await startService({ sandbox: true });
-  for (const provider of providers)
-    await service.modules.api(catalogueModule).import(provider, catalogue);
+  const service = await startService({ sandbox: true, environment: { METRICS_TOKEN } });
+  for (const provider of providers) await service.modules.api(catalogueModule).import(provider, catalogue);
   await sellPlans(service);
   const gateway = scriptedGateway(() => service.clock.now());
   const configured = { is: true };
-  service.modules
-    .api(billingModule)
-    .registerGateway(() => (configured.is ? gateway.gateway : undefined));
+  service.modules.api(billingModule).registerGateway(() => (configured.is ? gateway.gateway : undefined));
   service.clearCaches();
   const path = `/charge/subscriber/v1/gateway/${SCRIPTED}/message`;
 
@@ -101,5 +109,12 @@ export async function startScriptedService(): Promise<ScriptedService> {
       }
     },
     advance: (milliseconds) => service.clock.advance(milliseconds),
+    async metric(name) {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+      const response = await fetch(`${service.url}/metrics`, { headers });
+      if (!response.ok) throw new Error(`the metrics cannot be read: ${response.status}`);
+      const line = (await response.text()).split('\n').find((one) => one.startsWith(`${name} `));
+      return Number(line?.slice(name.length + 1) ?? 0);
+    },
   };
 }

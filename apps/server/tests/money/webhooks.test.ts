@@ -20,7 +20,9 @@ afterEach(async () => {
 
 const MINUTE_MS = 60_000;
 const stored = () =>
-  money.service.sql('select message_id, applied_at is not null as applied from rawi.gateway_message order by 1');
+  money.service.sql(
+    'select message_id, applied_at is not null as applied from rawi.gateway_message order by 1',
+  );
 /** Numbers that are the same in each run. */
 function seeded(seed: number): () => number {
   let state = seed;
@@ -128,9 +130,10 @@ test('a message of one gateway about a payment of another changes nothing', asyn
   });
   expect((await money.deliver(crossed)).status).toBe(409);
   expect(await client.subscriptions()).toEqual([]);
-  expect((await money.deliver(money.gateway.message('x', { state: 'pending', gatewayReference: 'x' }), 'layali')).status).toBe(
-    409,
-  );
+  expect(
+    (await money.deliver(money.gateway.message('x', { state: 'pending', gatewayReference: 'x' }), 'layali'))
+      .status,
+  ).toBe(409);
 });
 
 /** What each payment of a run comes to. */
@@ -199,7 +202,9 @@ test('messages up to five times each, shuffled and one in ten lost end as the or
       // What was lost is asked for.
       await money.advance(2 * 3_600_000);
       await money.janitor();
-      await money.service.runJob('billing.reconcile', { day: money.service.clock.now().toISOString().slice(0, 10) });
+      await money.service.runJob('billing.reconcile', {
+        day: money.service.clock.now().toISOString().slice(0, 10),
+      });
       await money.service.runJob('billing.reconcile', { day: '2026-11-20' });
     });
     expect(ends, `run ${seed}`).toEqual(orderly);

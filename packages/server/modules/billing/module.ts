@@ -9,6 +9,7 @@ import { writeCoupon } from './coupons/coupon-store.ts';
 import { billingJobs } from './jobs.ts';
 import { checkJournal } from './journal/check-journal.ts';
 import { readBalances } from './journal/journal-store.ts';
+import { findAttempt } from './payments/attempt-store.ts';
 import { paymentAuthorized } from './payments/authorization-events.ts';
 import { refundRequested } from './payments/refund-requested.ts';
 import { refundConsumer } from './payments/refund-stray.ts';
@@ -48,6 +49,8 @@ export interface BillingApi {
   registerGateway(gatewayFor: (providerId: string) => Gateway | undefined): void;
   /** The balance of each account of the journal. */
   balancesOf(providerId: string): ReturnType<typeof readBalances>;
+  /** The currency of a payment; undefined where there is none of the reference. */
+  currencyOf(providerId: string, referenceId: string): Promise<string | undefined>;
   /** Sets out to give back what was paid. Errors: RefundRefusal. */
   refund(request: RefundRequest): Promise<Refund>;
   /** How a refund stands. */
@@ -122,6 +125,8 @@ export const billingModule = defineModule<
         writeCoupon: (providerId, coupon) => writeCoupon(db, providerId, coupon),
         registerGateway: (gatewayFor) => void gateways.push(gatewayFor),
         balancesOf: (providerId) => readBalances(db, providerId),
+        currencyOf: async (providerId, referenceId) =>
+          (await findAttempt(db, providerId, referenceId))?.amount.currency,
         refund: (request) => requestRefund(deps, request),
         findRefund: (providerId, refundId) => findRefund(db, providerId, refundId),
         findingsOf: (providerId, day) => listFindings(db, providerId, day),

@@ -378,7 +378,9 @@ await testTenancy({
       }
       // Faults that the database does not let happen, for the checks that look for them.
       await sql`set local session_replication_role = replica`.execute(trx);
-      await sql`update coupon set uses = uses + ${isMine ? 1 : 2} where provider_id = ${providerId}`.execute(trx);
+      await sql`update coupon set uses = uses + ${isMine ? 1 : 2} where provider_id = ${providerId}`.execute(
+        trx,
+      );
       await sql`update bill_number set next_number = next_number + ${isMine ? 1 : 2}
         where provider_id = ${providerId}`.execute(trx);
       await bills.insertBill(trx, providerId, { ...billRow('B8', 8), period: undefined });

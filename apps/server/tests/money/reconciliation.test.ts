@@ -1,0 +1,192 @@
+import { billingModule } from '@rawi/billing';
+import { moneyOf } from '@rawi/domain';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectInvariants } from './invariants.ts';
+import { CARD, payingClient } from './paying-client.ts';
+import { RENTAL, startScriptedService, type ScriptedService } from './scripted-service.ts';
+
+/** The books beside the gateways', beside themselves, and as an accountant takes them. */
+let money: ScriptedService;
+const DAY = '2026-11-20';
+
+beforeAll(async () => {
+  money = await startScriptedService();
+}, 60_000);
+afterAll(() => money.service.stop());
+afterEach(async () => {
+  money.gateway.heal();
+  await money.settle();
+  await expectInvariants(money.service);
+});
+
+const billing = () => money.service.modules.api(billingModule);
+const reconcile = async () => {
+  await money.service.runJob('billing.reconcile', { day: DAY });
+  return billing().findingsOf('rawi', DAY);
+};
+const metric = (source: string, kind: string) =>
+  money.metric(`rawi_money_findings{provider="rawi",source="${source}",kind="${kind}"}`);
+async function paid(id: string, change = {}, provider: 'rawi' | 'layali' = 'rawi') {
+  const client = await money.client(id, provider);
+  const referenceId: string = (await client.start(change)).body['referenceid'];
+  money.gateway.change(referenceId, { state: 'captured' });
+  await client.payment(referenceId);
+  return { client, referenceId };
+}
+
+test('what was missed of a day is applied', async () => {
+  const client = await money.client('MISSED');
+  const referenceId: string = (await client.start()).body['referenceid'];
+  money.gateway.change(referenceId, { state: 'captured' });
+  const { referenceId: refunded } = await paid('MISSEDREFUND');
+  money.gateway.change(refunded, { state: 'refunded', refunded: 2990 });
+  expect(await reconcile()).toEqual([]);
+  expect(await client.subscriptions()).toHaveLength(1);
+  expect(await money.attempt(refunded)).toMatchObject({ state: 'refunded', refunded: 2990 });
+});
+
+test('what does not agree is written down once, until it agrees', async () => {
+  const { referenceId } = await paid('LOSTTHERE');
+  const { referenceId: other } = await paid('OTHERAMOUNT');
+  const here = money.gateway.payments.get(referenceId)!;
+  money.gateway.payments.delete(referenceId);
+  money.gateway.change(other, { amount: moneyOf(2000, 'BHD') });
+  money.gateway.payments.set('theirs', { ...here, referenceId: 'theirs', gatewayReference: 'gw-theirs' });
+  for (let round = 0; round < 2; round += 1)
+    expect((await reconcile()).map(({ source, kind, reference }) => [source, kind, reference])).toEqual([
+      ['gateway/SCRIPTED', 'AMOUNT_DIFFERS', other],
+      ['gateway/SCRIPTED', 'MISSING_AT_GATEWAY', referenceId],
+      ['gateway/SCRIPTED', 'UNKNOWN_PAYMENT', 'theirs'],
+    ]);
+  expect(await metric('gateway/SCRIPTED', 'UNKNOWN_PAYMENT')).toBe(1);
+  money.gateway.payments.delete('theirs');
+  money.gateway.payments.set(referenceId, here);
+  money.gateway.change(other, { amount: moneyOf(2990, 'BHD') });
+  expect(await reconcile()).toEqual([]);
+  expect(await metric('gateway/SCRIPTED', 'UNKNOWN_PAYMENT')).toBe(0);
+});
+
+test('a gateway that cannot be asked leaves what was found, and the next run asks it again', async () => {
+  money.gateway.fail('list', 'request-lost', 2);
+  expect(await reconcile()).toEqual([]);
+  money.gateway.heal();
+  expect(await reconcile()).toEqual([]);
+});
+
+test('the gateway of the demo lists its payments page by page', async () => {
+  const client = await payingClient(money.service, 'SANDBOXED');
+  const { body } = await client.pay();
+  await client.submit(body['referencedata'].checkoutUrl, CARD);
+  await money.service.sql(
+    `insert into rawi.sandbox_payment (provider_id, payment_id, reference, mode, amount, currency, status,
+       stores_method, language, description, created_at)
+     select 'rawi', 'made-' || at, 'made-' || at, 'CC', 100, 'BHD', 'captured', false, 'en', 'Made', '2026-11-20T12:00:00Z'
+     from generate_series(1, 230) as at`,
+  );
+  const found = await reconcile();
+  expect(found.filter(({ source }) => source === 'gateway/SANDBOX')).toHaveLength(230);
+  expect((await client.get('/sms/subscriberv2/v1/subscription')).body['totalcount']).toBe(1);
+  await money.service.sql("delete from rawi.sandbox_payment where payment_id like 'made-%'");
+  expect(await reconcile()).toEqual([]);
+});
+
+test('the check of the books finds what is wrong with them, and says nothing where all is well', async () => {
+  const { referenceId } = await paid('BOOKS');
+  await billing().writeCoupon('rawi', {
+    ...{
+      couponId: 'BOOKS',
+      discount: { kind: 'PERCENT', basisPoints: 1000 },
+      planIds: 'all',
+      objectIds: 'all',
+    },
+    ...{ countries: [], subscriberIds: [] },
+  });
+  expect(await billing().checkJournal('rawi')).toEqual([]);
+  await money.service.sql(
+    `update rawi.payment_attempt set minor_units = minor_units + 10 where reference_id = '${referenceId}'`,
+  );
+  await money.service.sql("update rawi.coupon set uses = 3 where coupon_id = 'BOOKS'");
+  await money.service.runJob('billing.check-journal');
+  expect((await billing().findingsOf('rawi', DAY)).map(({ kind, reference }) => [kind, reference])).toEqual([
+    ['CAPTURE_NOT_BOOKED', referenceId],
+    ['COUPON_USES_DIFFER', 'BOOKS'],
+  ]);
+  expect(await metric('journal', 'CAPTURE_NOT_BOOKED')).toBe(1);
+  await money.service.sql(
+    `update rawi.payment_attempt set minor_units = minor_units - 10 where reference_id = '${referenceId}'`,
+  );
+  await money.service.sql("update rawi.coupon set uses = 0 where coupon_id = 'BOOKS'");
+  await money.service.runJob('billing.check-journal');
+  expect(await metric('journal', 'CAPTURE_NOT_BOOKED')).toBe(0);
+});
+
+test('a statement has a line for each bill and credit note, and its sums are those of the journal', async () => {
+  const { referenceId } = await paid('STATEMENT');
+  await paid('RENTER', RENTAL);
+  await paid('ABROAD', {}, 'layali');
+  await billing().refund({
+    ...{ providerId: 'rawi', referenceId, minorUnits: 1001, key: 'statement-1' },
+    ...{ reason: 'Asked for', requestedBy: 'operator' },
+  });
+  await money.settle();
+  const range = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-12-01T00:00:00Z') };
+  const read = async (isSummary: boolean, provider = 'rawi') => {
+    const lines: string[][] = [];
+    for await (const line of billing().statement(provider, { ...range, isSummary }))
+      lines.push(line.split(','));
+    return lines;
+  };
+  const [head, ...lines] = await read(false);
+  expect(head).toHaveLength(16);
+  const [bills] = await money.service.sql(
+    "select count(*)::int as n from rawi.bill where provider_id = 'rawi'",
+  );
+  expect(lines).toHaveLength(bills!['n'] as number);
+  const mine = lines.filter((line) => line.includes(referenceId));
+  expect(mine.map((line) => line.slice(2))).toEqual([
+    [
+      'INVOICE',
+      'STATEMENT',
+      'Everything',
+      'كل شيء',
+      'BH',
+      'BHD',
+      '2.990',
+      '0.000',
+      '2.718',
+      '10.00',
+      '0.272',
+      'SCRIPTED',
+      referenceId,
+      'PAID',
+    ],
+    [
+      'CREDIT_NOTE',
+      'STATEMENT',
+      'Everything',
+      'كل شيء',
+      'BH',
+      'BHD',
+      '-1.001',
+      '0.000',
+      '-0.910',
+      '10.00',
+      '-0.091',
+      'SCRIPTED',
+      referenceId,
+      'REFUNDED',
+    ],
+  ]);
+  for (const provider of ['rawi', 'layali']) {
+    const [, ...sums] = await read(true, provider);
+    const balances = await billing().balancesOf(provider);
+    const ofAccounts = (prefix: string) =>
+      balances
+        .filter(({ account, currency }) => account.startsWith(prefix) && currency === 'BHD')
+        .reduce((sum, { minorUnits }) => sum - minorUnits, 0);
+    const ofColumn = (at: number) => sums.reduce((sum, line) => sum + Math.round(Number(line[at]) * 1000), 0);
+    expect([ofColumn(4), ofColumn(5)], provider).toEqual([ofAccounts('revenue/'), ofAccounts('vat/')]);
+    expect(ofColumn(4)).toBeGreaterThan(0);
+  }
+  expect(await read(false, 'layali')).toHaveLength(2);
+});
