@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readArguments } from '../../cli/arguments.ts';
+import { EXIT } from '../../cli/cli-error.ts';
+import { openData, type OpenedData } from '../../cli/open-data.ts';
+import { runJournalCheck, runReconcile, runRefund, runStatement } from '../../cli/run-money.ts';
+import { startScriptedService, type ScriptedService } from './scripted-service.ts';
+
+/** The operator's commands for money, in a process beside the running service. */
+let money: ScriptedService;
+let folder: string;
+let data: OpenedData;
+let worker: OpenedData;
+let referenceId: string;
+
+beforeAll(async () => {
+  money = await startScriptedService();
+  folder = await mkdtemp(join(tmpdir(), 'rawi-money-'));
+  const environment = { DATABASE_URL: money.service.test.url, RAWI_DATA: join(folder, 'data') };
+  data = await openData({ environment });
+  worker = await openData({ environment: { ...environment, RAWI_DATA: join(folder, 'worker') }, work: true });
+  // The command has the clock of the machine: what it writes is due once the service's is past it.
+  await money.service.clock.set(new Date(Date.now() + 3_600_000));
+  const client = await money.client('COMMAND');
+  referenceId = (await client.start()).body['referenceid'];
+  money.gateway.change(referenceId, { state: 'captured' });
+  await client.payment(referenceId);
+}, 90_000);
+afterAll(async () => {
+  await worker.close();
+  await data.close();
+  await money.service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Runs a command in this process; returns its exit code and what it printed. */
+async function rawi(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const out = {
+    line: (text: string) => void lines.push(text),
+    error: (text: string) => void lines.push(text),
+    progress: () => undefined,
+    endProgress: () => undefined,
+  };
+  const context = { data, out, signal: new AbortController().signal };
+  const command = readArguments(args, folder);
+  if (command.name === 'refund') return { code: await runRefund(context, command), lines };
+  if (command.name === 'reconcile') return { code: await runReconcile(context, command), lines };
+  if (command.name === 'journal-check') return { code: await runJournalCheck(context, command), lines };
+  if (command.name === 'statement') return { code: await runStatement(context, command), lines };
+  throw new Error('no command');
+}
+
+test('a refund is set out here, and the gateway is asked by the service; the same key is the same refund', async () => {
+  const args = ['refund', referenceId, '1.500', '--reason', 'Asked for', '--key', 'mail-17'];
+  for (let round = 0; round < 2; round += 1)
+    expect(await rawi(...args)).toEqual({
+      code: EXIT.done,
+      lines: ['Refund mail-17: 1.500 BHD.', 'Done: the gateway gives it back.'],
+    });
+  expect(money.gateway.payments.get(referenceId)!.refunded).toBe(1500);
+  money.gateway.fail('refund', 'refused');
+  await expect(rawi('refund', referenceId, '--reason', 'All')).rejects.toThrow(
+    'The gateway refuses it: REFUSED.',
+  );
+});
+
+test.each([
+  [['refund', 'PAYMENT', '2', '--reason', 'No'], '1490 minor units of BHD can be given back'],
+  [['refund', 'PAYMENT', '0.0001', '--reason', 'No'], 'digits'],
+  [['refund', 'nothing', '--reason', 'No'], 'There is no payment "nothing".'],
+  [['refund', 'PAYMENT', '--reason', 'No', '--provider', 'layali'], 'There is no payment'],
+  [['refund', 'PAYMENT'], 'Say why'],
+  [['refund', '--reason', 'No'], 'Name one payment'],
+  [['refund', 'PAYMENT', '-1', '--reason', 'No'], 'rawi --'],
+  [['reconcile', '--day', '2026-02-30'], 'Name the day'],
+  [['statement', '--from', '2026-12-01', '--to', '2026-11-01'], 'Name the days'],
+])('%j is refused with a sentence', async (args, sentence) => {
+  await expect(rawi(...args.map((one) => (one === 'PAYMENT' ? referenceId : one)))).rejects.toThrow(sentence);
+});
+
+test('a day is compared by the service, and what does not agree is listed', async () => {
+  const day = money.service.clock.now().toISOString().slice(0, 10);
+  expect(await rawi('reconcile', '--day', day)).toEqual({
+    code: EXIT.done,
+    lines: [`${day}: nothing differs.`],
+  });
+  const payment = money.gateway.payments.get(referenceId)!;
+  money.gateway.payments.delete(referenceId);
+  await money.service.runJob('billing.reconcile', { day });
+  // The worker beside it knows no gateway: what was found stays.
+  const { code, lines } = await rawi('reconcile', '--day', day);
+  expect([code, lines]).toEqual([
+    EXIT.failed,
+    [
+      expect.stringMatching(`^gateway/SCRIPTED  MISSING_AT_GATEWAY  ${referenceId}  Ours: captured`),
+      `${day}: 1 findings.`,
+    ],
+  ]);
+  money.gateway.payments.set(referenceId, payment);
+});
+
+test('the books are checked', async () => {
+  expect(await rawi('journal-check')).toEqual({ code: EXIT.done, lines: ['The books agree.'] });
+  await money.service.sql(
+    `update rawi.payment_attempt set minor_units = minor_units + 1 where reference_id = '${referenceId}'`,
+  );
+  expect(await rawi('journal-check')).toEqual({
+    code: EXIT.failed,
+    lines: [`CAPTURE_NOT_BOOKED  ${referenceId}  2991 expected, 2990 found`, '1 findings.'],
+  });
+});
+
+test('a statement is CSV that a spreadsheet reads as UTF-8', async () => {
+  const range = ['--from', '2026-01-01', '--to', '2099-01-01'];
+  const { lines } = await rawi('statement', ...range);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^\uFEFFnumber,date,kind,.*,status\r$/);
+  expect(lines[1]).toMatch(/^00000001,.*,INVOICE,COMMAND,Everything,كل شيء,BH,BHD,2\.990,/);
+  expect(lines[2]).toMatch(/^00000002,.*,CREDIT_NOTE,.*,-1\.500,/);
+  expect((await rawi('statement', ...range, '--summary')).lines).toEqual([
+    '\uFEFFcountry,currency,VAT rate,bills,net,VAT,total\r',
+    'BH,BHD,10.00,2,1.354,0.136,1.490\r',
+  ]);
+});
