@@ -2,6 +2,7 @@ import { accountsModule } from '@rawi/accounts';
 import { catalogueModule } from '@rawi/catalogue';
 import type { Coupon, Entitlements } from '@rawi/domain';
 import type { Gateway } from '@rawi/gateway-kit';
+import { messagesModule } from '@rawi/messages';
 import { defineModule, pseudonym, seal, unseal, type Keyring, type Sealed } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import type { BillingDeps } from './billing-deps.ts';
@@ -10,6 +11,7 @@ import { billingJobs } from './jobs.ts';
 import { readBalances } from './journal/journal-store.ts';
 import { refundRequested } from './payments/refund-requested.ts';
 import { refundConsumer } from './payments/refund-stray.ts';
+import { methodReplaced, revokeConsumer } from './payments/revoke-method.ts';
 import { writePlans, type StoredPlan } from './plans/plan-store.ts';
 import { billingRoutes } from './routes.ts';
 import { writePurchase, type StoredPurchase } from './store.ts';
@@ -43,12 +45,17 @@ export interface BillingApi {
 /** Plans, orders, payments, subscriptions and purchases, the journal and the bills. */
 export const billingModule = defineModule<
   BillingApi,
-  readonly [typeof providersModule, typeof accountsModule, typeof catalogueModule]
+  readonly [
+    typeof providersModule,
+    typeof accountsModule,
+    typeof catalogueModule,
+    typeof messagesModule,
+  ]
 >({
   name: 'billing',
   migrations: billingMigrations,
   fanOut: ['entitlements.changed'],
-  needs: [providersModule, accountsModule, catalogueModule],
+  needs: [providersModule, accountsModule, catalogueModule, messagesModule],
   async create({ database, clock, bus, log, secrets, use }) {
     const db = database.as<BillingTables>();
     const providers = use(providersModule);
@@ -65,6 +72,7 @@ export const billingModule = defineModule<
       clock,
       bus,
       log,
+      messages: use(messagesModule),
       gatewaysOf: (providerId) => gateways.flatMap((gatewayFor) => gatewayFor(providerId) ?? []),
       findTitle: (providerId, objectId, availabilityId) =>
         catalogue.findSoldTitle(providerId, objectId, availabilityId),
@@ -76,6 +84,8 @@ export const billingModule = defineModule<
             country: contact.country,
             email: contact.email ?? undefined,
             mobileno: contact.mobile ?? undefined,
+            name: contact.name,
+            language: contact.language === 'ara' ? ('ar' as const) : ('en' as const),
           }
         );
       },
@@ -103,8 +113,8 @@ export const billingModule = defineModule<
         registerGateway: (gatewayFor) => void gateways.push(gatewayFor),
         balancesOf: (providerId) => readBalances(db, providerId),
       },
-      events: [refundRequested],
-      consumers: [refundConsumer(deps)],
+      events: [refundRequested, methodReplaced],
+      consumers: [refundConsumer(deps), revokeConsumer(deps)],
       jobs: billingJobs(deps, () => providers.ids()),
       routes(http) {
         billingRoutes(http, deps);
