@@ -45,12 +45,7 @@ export interface BillingApi {
 /** Plans, orders, payments, subscriptions and purchases, the journal and the bills. */
 export const billingModule = defineModule<
   BillingApi,
-  readonly [
-    typeof providersModule,
-    typeof accountsModule,
-    typeof catalogueModule,
-    typeof messagesModule,
-  ]
+  readonly [typeof providersModule, typeof accountsModule, typeof catalogueModule, typeof messagesModule]
 >({
   name: 'billing',
   migrations: billingMigrations,

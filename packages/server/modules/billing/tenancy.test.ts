@@ -10,6 +10,7 @@ import * as attempts from './payments/attempt-store.ts';
 import * as messages from './payments/message-store.ts';
 import * as methods from './payments/method-store.ts';
 import * as plans from './plans/plan-store.ts';
+import * as reminders from './renewals/reminder-store.ts';
 import * as store from './store.ts';
 import * as subscriptions from './subscriptions/subscription-store.ts';
 import type { BillingTables } from './tables.ts';
@@ -41,6 +42,7 @@ const inTransaction =
 const taking = { couponId: 'HALF', subscriberId: 'S9', orderId: 'O9', now };
 const sold = { subscriberId: 'S1', objectId: 'M1', availabilityId: 'A', now };
 const message = { gatewayId: 'G', messageId: 'MSG1', body: Buffer.from('{}'), receivedAt: now };
+const soon = { now, until: new Date('2027-12-30T00:00:00Z'), longerThanMs: 1000, limit: 9 };
 const outcome = { subscriberId: 'S1', billId: 'B1', outcome: 'PAID', referenceId: 'R1', at: now } as const;
 
 const stores: StoreUnderTest[] = [
@@ -102,6 +104,7 @@ const stores: StoreUnderTest[] = [
     path: 'orders/order-store.ts',
     functions: orders,
     calls: {
+      findOrders: (db, of) => orders.findOrders(as(db), of, [{ subscriberId: 'S1', orderId: 'O1' }]),
       insertOrder: inTransaction(async (trx, of) => [
         await orders.insertOrder(trx, of, orderRow('O5', { purpose: 'CARD', subscriptionId: 'N1' })),
         await orders.insertOrder(
@@ -165,6 +168,7 @@ const stores: StoreUnderTest[] = [
     calls: {
       insertMethod: inTransaction((trx, of) => methods.insertMethod(trx, of, methodRow('PM2', 'mine'))),
       findMethod: (db, of) => methods.findMethod(as(db), of, 'S1', 'PM1'),
+      findMethods: (db, of) => methods.findMethods(as(db), of, [{ subscriberId: 'S1', methodId: 'PM1' }]),
       revokeMethod: inTransaction((trx, of) =>
         methods.revokeMethod(trx, of, { subscriberId: 'S1', methodId: 'PM1', now }),
       ),
@@ -174,6 +178,9 @@ const stores: StoreUnderTest[] = [
     path: 'bills/bill-store.ts',
     functions: bills,
     calls: {
+      insertBills: inTransaction((trx, of) =>
+        bills.insertBills(trx, of, [billRow('B1', 1), billRow('B4', 4), billRow('B5', 5)]),
+      ),
       insertBill: inTransaction(async (trx, of) => [
         await bills.insertBill(trx, of, billRow('B2', 2)),
         await bills.insertBill(trx, of, { ...billRow('B3', 3), period: undefined }),
@@ -194,7 +201,9 @@ const stores: StoreUnderTest[] = [
       }),
       findSubscriptions: (db, of) => subscriptions.findSubscriptions(as(db), of, 'S1'),
       lockSubscription: inTransaction((trx, of) => subscriptions.lockSubscription(trx, of, 'S1', 'N1')),
-      lockDueSubscription: inTransaction((trx, of) => subscriptions.lockDueSubscription(trx, of, later)),
+      lockDueSubscriptions: inTransaction((trx, of) =>
+        subscriptions.lockDueSubscriptions(trx, of, later, 9),
+      ),
       writeSubscription: inTransaction(async (trx, of) => [
         await subscriptions.writeSubscription(trx, of, subscriptionRow('N1', 'A')),
         await subscriptions.writeSubscription(trx, of, { ...subscriptionRow('N2', 'B'), terms: undefined }),
@@ -202,6 +211,20 @@ const stores: StoreUnderTest[] = [
       hasUsedTrial: (db, of) => subscriptions.hasUsedTrial(as(db), of, ['person']),
       takeTrial: inTransaction((trx, of) =>
         subscriptions.takeTrial(trx, of, { subscriberId: 'S2', persons: ['person', 'other'], now }),
+      ),
+    },
+  },
+  {
+    path: 'renewals/reminder-store.ts',
+    functions: reminders,
+    calls: {
+      findEndingTrials: (db, of) => reminders.findEndingTrials(as(db), of, soon),
+      markTrial: inTransaction((trx, of) =>
+        reminders.markTrial(trx, of, { subscriberId: 'S1', subscriptionId: 'N1', now }),
+      ),
+      findEndingRentals: (db, of) => reminders.findEndingRentals(as(db), of, soon),
+      markRental: inTransaction((trx, of) =>
+        reminders.markRental(trx, of, { subscriberId: 'S1', purchaseId: 'K1', now }),
       ),
     },
   },
@@ -245,6 +268,11 @@ await testTenancy({
       });
       await methods.insertMethod(trx, providerId, methodRow('PM1', mark));
       await subscriptions.writeSubscription(trx, providerId, subscriptionRow('N1', mark));
+      await subscriptions.writeSubscription(trx, providerId, {
+        ...subscriptionRow(isMine ? 'N8' : 'N9', mark),
+        trialEndsAt: later,
+        renewsAt: null,
+      });
       await subscriptions.takeTrial(trx, providerId, { subscriberId: 'S1', persons: ['person'], now });
       await store.writePurchase(trx, providerId, purchaseRow('K1', mark));
       await store.writePurchase(trx, providerId, {

@@ -1,16 +1,18 @@
 import { isPaymentSettled, mergePaymentState, subtractMoney } from '@rawi/domain';
 import type { PaymentReport } from '@rawi/gateway-kit';
 import { writeEvent, type Queries } from '@rawi/platform';
-import type { BillingDeps, SoldTitle } from '../billing-deps.ts';
+import type { BillingDeps, Payer, SoldTitle } from '../billing-deps.ts';
+import { requestMail } from '../billing-mail.ts';
 import { releaseCoupon } from '../coupons/coupon-store.ts';
 import { strayLines } from '../journal/entries.ts';
 import { writeEntry } from '../journal/journal-store.ts';
 import { findOrder, lockOrder, setOrderState, type Order } from '../orders/order-store.ts';
 import { settleOrder } from '../orders/settle-order.ts';
-import { lockSubscriber } from '../subscriptions/subscription-store.ts';
+import { declineRenewal } from '../renewals/decline-renewal.ts';
+import { lockSubscriber, lockSubscription } from '../subscriptions/subscription-store.ts';
 import { findAttempt, lockAttempt, updateAttempt, type PaymentAttempt } from './attempt-store.ts';
 import { refundRequested } from './refund-requested.ts';
-import { insertMethod } from './method-store.ts';
+import { findMethod, insertMethod } from './method-store.ts';
 import { checkAfter } from './check-times.ts';
 import { personsOf } from './persons.ts';
 
@@ -47,20 +49,23 @@ export async function applyReport(
 interface Given {
   /** Digests of who pays, for trials. */
   persons: readonly string[];
+  payer: Payer | undefined;
   title: SoldTitle | undefined;
 }
 
-/** Read where the payment is captured: the order's item never changes. */
+/** Read where something is settled: the order's item never changes. */
 async function readGiven(
   deps: BillingDeps,
   { providerId, attempt, report }: Pick<Merging, 'providerId' | 'attempt' | 'report'>,
 ): Promise<Given> {
-  if (report.state !== 'captured' && report.state !== 'refunded') return { persons: [], title: undefined };
+  if (report.state !== 'captured' && report.state !== 'refunded' && report.state !== 'declined')
+    return { persons: [], payer: undefined, title: undefined };
   const { subscriberId, orderId } = attempt;
-  const order = await findOrder(deps.db, providerId, subscriberId, orderId);
-  const item = order?.item;
+  const item = (await findOrder(deps.db, providerId, subscriberId, orderId))?.item;
+  const isTrial = item !== undefined && 'trialDays' in item && item.trialDays > 0;
   return {
-    persons: await personsOf(deps, providerId, subscriberId, report.method?.fingerprint),
+    persons: isTrial ? await personsOf(deps, providerId, subscriberId, report.method?.fingerprint) : [],
+    payer: await deps.findPayer(providerId, subscriberId),
     title:
       item?.purpose === 'PURCHASE'
         ? await deps.findTitle(providerId, item.objectId, item.availabilityId)
@@ -110,13 +115,22 @@ async function merge(
   if (isCaptured && !wasCaptured) {
     const order = await lockOrder(trx, providerId, attempt.subscriberId, attempt.orderId);
     if (!order) throw new Error('the order of a payment is gone');
-    const methodId = await storeMethod(deps, trx, { providerId, attempt, report, now });
-    const settlement = await settleOrder(trx, { providerId, order, attempt, methodId, ...given, now });
+    const methodId = await storeMethod(deps, trx, { providerId, attempt, report, order, now });
+    const settlement = await settleOrder(deps, trx, { providerId, order, attempt, methodId, ...given, now });
     if (settlement === 'given') hasChanged.entitlements = true;
     else await giveBack(deps, trx, { providerId, order, attempt, now });
   }
-  if (report.refunded && report.refunded.minorUnits > attempt.refunded.minorUnits)
+  if (state === 'declined' && attempt.state !== 'declined') {
+    const order = await lockOrder(trx, providerId, attempt.subscriberId, attempt.orderId);
+    const { errorType } = next;
+    if (order && (await declineRenewal(deps, trx, { providerId, order, errorType, payer: given.payer, now })))
+      hasChanged.entitlements = true;
+  }
+  if (report.refunded && report.refunded.minorUnits > attempt.refunded.minorUnits) {
     next.refunded = report.refunded;
+    const amount = subtractMoney(report.refunded, attempt.refunded);
+    await requestMail(deps, trx, { providerId, payer: given.payer }, 'payment-refunded', { amount });
+  }
   return next;
 }
 
@@ -148,19 +162,29 @@ async function giveBack(
   });
 }
 
+/** Stores the method that a payment has left. A charge of a renewal names the one that it was made by. */
 async function storeMethod(
   deps: BillingDeps,
   trx: Queries,
-  { providerId, attempt, report, now }: Pick<Merging, 'providerId' | 'attempt' | 'report'> & { now: Date },
+  of: Pick<Merging, 'providerId' | 'attempt' | 'report'> & { order: Order; now: Date },
 ): Promise<string | undefined> {
+  const { providerId, attempt, report, order, now } = of;
   const { method } = report;
   if (!method) return undefined;
+  const { subscriberId, gatewayId, mode } = attempt;
+  if (order.item.purpose === 'RENEWAL') {
+    const { subscriptionId } = order.item;
+    const present = await lockSubscription(trx, providerId, subscriberId, subscriptionId);
+    const former =
+      present?.terms?.methodId && (await findMethod(trx, providerId, subscriberId, present.terms.methodId));
+    if (former && deps.unseal(providerId, former.token) === method.token) return undefined;
+  }
   const methodId = `PM-${attempt.referenceId}`;
   await insertMethod(trx, providerId, {
     methodId,
-    subscriberId: attempt.subscriberId,
-    gatewayId: attempt.gatewayId,
-    mode: attempt.mode,
+    subscriberId,
+    gatewayId,
+    mode,
     token: deps.seal(providerId, method.token),
     label: method.label,
     expiresOn: method.expiresOn,

@@ -1,11 +1,13 @@
 import { isPaymentSettled } from '@rawi/domain';
 import type { PaymentReport } from '@rawi/gateway-kit';
 import type { BillingDeps } from '../billing-deps.ts';
+import { closeOrder } from '../orders/close-order.ts';
 import { lockExpiredOrders } from '../orders/order-store.ts';
+import { resendCharge } from '../renewals/resend-charge.ts';
 import { applyReport } from './apply-report.ts';
 import { takeDueAttempts, type PaymentAttempt } from './attempt-store.ts';
 import { checkAfter } from './check-times.ts';
-import { closeOrder, settleFailure } from './start-payment.ts';
+import { settleFailure } from './start-payment.ts';
 
 const BATCH = 50;
 
@@ -28,7 +30,7 @@ export async function checkPayment(
     return settleFailure(deps, { providerId, attempt }, error);
   }
   if (report) return (await applyReport(deps, { providerId, referenceId }, report)) ?? attempt;
-  return attempt;
+  return (await resendCharge(deps, providerId, attempt)) ?? attempt;
 }
 
 /** Asks about the payments of a provider that are due; returns how many. */

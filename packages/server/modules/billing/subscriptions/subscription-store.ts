@@ -181,7 +181,9 @@ export async function writeSubscription(
       period_starts_at = excluded.period_starts_at, paid_minor_units = excluded.paid_minor_units,
       renews_at = excluded.renews_at, declines = excluded.declines, declined_at = excluded.declined_at,
       next_plan_id = excluded.next_plan_id, next_price_minor_units = excluded.next_price_minor_units,
-      last_order_id = excluded.last_order_id, cancelled_at = excluded.cancelled_at, cancel_reason = excluded.cancel_reason`.execute(db);
+      last_order_id = excluded.last_order_id, cancelled_at = excluded.cancelled_at, cancel_reason = excluded.cancel_reason`.execute(
+    db,
+  );
 }
 
 /** A subscriber's subscriptions, the latest first. With `lock` none of them changes until the transaction ends. */
