@@ -204,8 +204,9 @@ describe('PAY-09 another card', () => {
     await buyer('MENDED', { card: FAILING_CARD });
     await to('2028-09-30T08:00:00Z');
     await renew();
-    await to('2028-10-02T09:00:00Z');
+    await to('2028-10-01T08:00:00Z');
     await renew();
+    await to('2028-10-03T07:50:00Z');
     const client = await payingClient(service, 'MENDED');
     expect((await update(client, { amount: 0 })).body.errorcode).toBe(7324);
     const { body } = await update(client);
@@ -213,6 +214,8 @@ describe('PAY-09 another card', () => {
     // The old card is not charged while the viewer types another.
     await to('2028-10-03T08:00:00Z');
     await renew();
+    const attempts = await service.sql("select from rawi.payment_attempt where subscriber_id = 'MENDED'");
+    expect(attempts).toHaveLength(4);
     await client.submit(body.referencedata.checkoutUrl, CARD);
     expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
     expect(await subscriptionsOf('MENDED')).toMatchObject([
