@@ -20,6 +20,7 @@ const plans = [
   plan,
   priced('BASIC', 1990),
   priced('PREMIUM', 4990),
+  priced('TOP', 9990),
   { ...priced('YEAR', 29_900), interval: 'ANNUAL' as const },
   { ...priced('TRIAL', 2990), trialDays: 7 as const },
   { ...plan, planId: 'DOLLARS', prices: [{ country: '*', currency: 'USD', minorUnits: 1499 }] },
@@ -120,8 +121,13 @@ test('an upgrade counts what was really paid for the present period, and its par
   expect(await other.subscriptions()).toMatchObject([{ planid: 'PL', planstatus: 'ACTIVE' }]);
   // What the first plan left was paid too: half of the whole price is left after half of the period.
   await to('2027-02-01T00:00:00Z');
-  const { body } = await (await buyer.login()).get('/sms/subscriber/v1/subscription/precheck?planid=YEAR');
-  expect(body).toMatchObject({ change: 'LATER', amount: 29_900, startdate: '2027-02-16' });
+  expect(await buyer.precheck('TOP')).toMatchObject({ change: 'NOW', amount: 7490, credit: 2500 });
+  // Longer, and cheaper for each day.
+  expect(await buyer.precheck('YEAR')).toMatchObject({
+    change: 'LATER',
+    amount: 29_900,
+    startdate: '2027-02-16',
+  });
   await to('2027-02-16T12:00:00Z');
   await renew();
   expect(await billsOf(service, 'UPGRADE')).toMatchObject([
@@ -312,12 +318,13 @@ test('a plan in another currency begins at its whole price, and the present one 
   const buyer = person('CURRENCY');
   await buyer.pay('PL');
   expect(await buyer.precheck('DOLLARS')).toMatchObject({ amount: 1499, currency: 'USD' });
+  await to('2028-06-01T08:00:01Z');
   await buyer.pay('DOLLARS', { currency: 'USD' });
   expect(await buyer.subscriptions()).toMatchObject([
-    { planid: 'PL', planstatus: 'CANCELLED', nextbilling: '2028-07-01' },
     { planid: 'DOLLARS', planstatus: 'ACTIVE' },
+    { planid: 'PL', planstatus: 'CANCELLED', nextbilling: '2028-07-01' },
   ]);
-  await to('2028-07-01T08:00:00Z');
+  await to('2028-07-01T08:00:01Z');
   await renew();
   expect((await billsOf(service, 'CURRENCY')).map((row) => row['total'])).toEqual([2990, 1499, 1499]);
 });

@@ -201,9 +201,7 @@ const stores: StoreUnderTest[] = [
       }),
       findSubscriptions: (db, of) => subscriptions.findSubscriptions(as(db), of, 'S1'),
       lockSubscription: inTransaction((trx, of) => subscriptions.lockSubscription(trx, of, 'S1', 'N1')),
-      lockDueSubscriptions: inTransaction((trx, of) =>
-        subscriptions.lockDueSubscriptions(trx, of, later, 9),
-      ),
+      lockDueSubscriptions: inTransaction((trx, of) => subscriptions.lockDueSubscriptions(trx, of, later, 9)),
       writeSubscription: inTransaction(async (trx, of) => [
         await subscriptions.writeSubscription(trx, of, subscriptionRow('N1', 'A')),
         await subscriptions.writeSubscription(trx, of, { ...subscriptionRow('N2', 'B'), terms: undefined }),
@@ -268,6 +266,11 @@ await testTenancy({
       });
       await methods.insertMethod(trx, providerId, methodRow('PM1', mark));
       await subscriptions.writeSubscription(trx, providerId, subscriptionRow('N1', mark));
+      // S1 is about to pay by another card: this one is renewed.
+      await subscriptions.writeSubscription(trx, providerId, {
+        ...subscriptionRow('N7', mark),
+        subscriberId: 'S2',
+      });
       await subscriptions.writeSubscription(trx, providerId, {
         ...subscriptionRow(isMine ? 'N8' : 'N9', mark),
         trialEndsAt: later,
