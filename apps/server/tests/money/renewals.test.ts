@@ -66,7 +66,7 @@ async function mayWatch(id: string): Promise<boolean> {
 const subjectsTo = async (id: string, count: number) =>
   (await service.messagesTo(`${id.toLowerCase()}@rawi.example`, count)).map(({ subject }) => subject);
 
-test('PLAN-03 PLAN-15 a free trial goes on as a paid plan, and its end is told a day before', async () => {
+test('PLAN-15 a free trial goes on as a paid plan, and its end is told a day before', async () => {
   await buyer('TRIAL-ON', { planid: 'TRIAL' });
   await to('2026-11-25T12:00:00Z');
   await renew();
@@ -195,7 +195,7 @@ test('a declined renewal stays usable in its grace, is tried on its days, and th
   });
 });
 
-describe('PAY-09 another card', () => {
+describe('another card', () => {
   const update = (client: PayingClient, change: Record<string, unknown> = {}) =>
     client.pay({ transactionpurpose: 'CARD', ...change });
 
@@ -235,7 +235,7 @@ describe('PAY-09 another card', () => {
     expect(await billsOf(service, 'MENDED')).toHaveLength(3);
   });
 
-  test('takes the place of the former, which is forgotten at its gateway', async () => {
+  test('PLAN-14 takes the place of the former, which is forgotten at its gateway', async () => {
     await to('2028-11-05T08:00:00Z');
     let client = await payingClient(service, 'OTHER-CARD');
     const init = '/charge/subscriber/v1/payment/init/DOUBLE';
