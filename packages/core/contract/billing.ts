@@ -1,7 +1,8 @@
 import { PLAN_INTERVALS, SUBSCRIPTION_STATES } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { list, pageNumber, pageSize } from './parameters.ts';
+import { displayLanguage, list, pageNumber, pageSize } from './parameters.ts';
+import { paymentMode } from './plans.ts';
 
 /** PLAN-06. A cancelled plan holds to the end of what was paid (ACCESS-19). */
 const subscriptionStatus = z.enum(SUBSCRIPTION_STATES);
@@ -27,6 +28,24 @@ export const subscription = z.object({
   /** Of a plan whose renewal was declined: to the end of this day in UTC it still holds. */
   gracedate: z.string().optional(),
   trialenddate: z.string().optional(),
+  /** The gateway that renews it; absent, as the next, where none does. */
+  gatewayid: z.string().optional(),
+  /** What renewals are charged by, as it is shown. */
+  paymentmethod: z
+    .object({
+      methodid: z.string(),
+      /** A brand and the last digits of a card, a wallet's name. */
+      label: z.string(),
+      gatewayid: z.string(),
+      mode: paymentMode,
+      /** ISO 8601 date: the last day on which it is good; absent of what does not expire. */
+      expires: z.string().optional(),
+    })
+    .optional(),
+  /** The plan that takes its place from the next billing on. */
+  nextplanid: z.string().optional(),
+  /** Whether its renewal was declined and is tried again: another card pays it at once. */
+  pastdue: z.boolean(),
 });
 export type Subscription = z.output<typeof subscription>;
 
@@ -53,8 +72,11 @@ export const listSubscriptions = call({
   path: '/subscriberv2/v1/subscription',
   summary: 'The plans that the subscriber has taken, the latest first',
   guard: 'session',
-  rows: ['CALL-25', 'SESS-09', 'SESS-18', 'ACCESS-19'],
-  query: paged.extend({ subscriptionstatus: z.enum(['ALL', ...subscriptionStatus.options]).default('ALL') }),
+  rows: ['CALL-25', 'SESS-09', 'SESS-18', 'ACCESS-19', 'PLAN-14'],
+  query: paged.extend({
+    subscriptionstatus: z.enum(['ALL', ...subscriptionStatus.options]).default('ALL'),
+    displaylanguage: displayLanguage.default('eng'),
+  }),
   reply: list(subscription),
   errors: [1002, 6055, 6067, 6068],
 });

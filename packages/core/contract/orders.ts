@@ -153,17 +153,22 @@ export const updateSubscription = call({
   method: 'PUT',
   path: '/subscriberv2/v1/subscription/{planid}',
   aliases: ['/subscriber/v1/subscription/{planid}'],
-  summary: 'Cancels a subscription, or takes that back',
+  summary: 'Cancels a subscription or takes that back, or has another plan follow it',
   guard: 'session',
   rows: ['CALL-64', 'PLAN-07', 'PLAN-09', 'PLAN-10', 'PLAN-11', 'PLAN-16'],
   params: z.object({ planid: objectId }),
   body: z.object({
-    action: z.enum(['CANCEL', 'REACTIVATE']),
+    action: z.enum(['CANCEL', 'REACTIVATE', 'CHANGE']),
+    /**
+     * With CHANGE: the plan that follows when the present period ends, as `subscriptionPrecheck` tells by `LATER`; the
+     * present plan itself takes that back.
+     */
+    nextplanid: objectId.optional(),
     /** One of the provider's reasons, or the subscriber's own words. */
     reason: z.string().trim().max(500).optional(),
   }),
   bodyType: 'form',
   reply: success(z.string()).extend({ subscription }),
-  errors: [1001, 1002, 6055, 6067, 6068, 6403, 7001, 7311, 7312, 7322],
+  errors: [1001, 1002, 6055, 6067, 6068, 6403, 7001, 7311, 7312, 7322, 7325, 7331],
   idempotent: 'optional-key',
 });

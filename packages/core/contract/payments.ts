@@ -53,7 +53,8 @@ export const paymentStatus = z.enum(['INIT', 'PENDING', 'SUCCESS', 'FAILED']);
 export const payment = z.object({
   referenceid: z.string(),
   gatewayid: z.string(),
-  transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE']),
+  /** `CARD`: what renewals are charged by is replaced, and a bill that a declined renewal left is paid. */
+  transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE', 'CARD']),
   transactionmode: paymentMode,
   paymentstatus: paymentStatus,
   /** Minor units. */
@@ -77,15 +78,16 @@ export const initPayment = call({
   base: 'charge',
   method: 'POST',
   path: '/subscriber/v1/payment/init/{gateway}',
-  summary: 'Starts a payment for a plan or a title',
+  summary: 'Starts a payment for a plan or a title, or one that replaces a card',
   guard: 'session',
-  rows: ['PAY-14', 'PAY-01', 'PAY-02', 'PAY-07', 'PLAN-12'],
+  rows: ['PAY-14', 'PAY-01', 'PAY-02', 'PAY-07', 'PAY-08', 'PLAN-12'],
   params: z.object({ gateway: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,31}$/, 'the id of a gateway') }),
   body: z.object({
     /** Minor units, as the viewer saw it: another price now is refused with 7324. */
     amount: z.coerce.number().int().min(0),
     currency: z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 currency'),
-    transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE']),
+    /** With `CARD` the amount is 0, or what the plan of `planid` owes. */
+    transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE', 'CARD']),
     transactionmode: paymentMode,
     planid: objectId.optional(),
     objectid: objectId.optional(),
@@ -103,7 +105,7 @@ export const initPayment = call({
   reply: payment,
   errors: [
     1001, 1002, 6055, 6067, 6068, 6403, 6404, 6405, 6406, 7001, 7301, 7302, 7303, 7304, 7305, 7306, 7307,
-    7310, 7320, 7322, 7324, 7325, 8601,
+    7310, 7320, 7322, 7323, 7324, 7325, 7330, 7332, 8601,
   ],
   idempotent: 'optional-key',
   limit: { name: 'payments', max: 60, perSeconds: 3600, by: 'account' },

@@ -25,5 +25,6 @@ export * from './billing/order-price.ts';
 export * from './billing/payment-state.ts';
 export * from './billing/plan-terms.ts';
 export * from './billing/proration.ts';
+export * from './billing/renewals.ts';
 export * from './billing/subscription-state.ts';
 export * from './billing/taxes.ts';

@@ -16,11 +16,18 @@ export function unusedPart({ paid, start, end }: PaidPeriod, now: Date): Money {
 }
 
 /**
- * What is paid to change to another plan at once: its price less what is left of the present period. `credit` is what of
- * that is used; what is left is not paid out, so that `credit` and `due` sum to the price.
+ * What is paid to change to another plan at once: its price less what is left of the present period, as a multiple of what
+ * the gateway's amounts are multiples of, never more. `credit` is what of it is used; what is left is not paid out, so
+ * that `credit` and `due` sum to the price.
  */
-export function changeDue(price: Money, current: PaidPeriod, now: Date): { credit: Money; due: Money } {
+export function changeDue(
+  price: Money,
+  current: PaidPeriod,
+  now: Date,
+  stepMinorUnits = 1,
+): { credit: Money; due: Money } {
   const left = unusedPart(current, now);
-  const credit = left.minorUnits > price.minorUnits ? price : left;
-  return { credit, due: subtractMoney(price, credit) };
+  const exact = Math.max(subtractMoney(price, left).minorUnits, 0);
+  const due = moneyOf(exact - (exact % stepMinorUnits), price.currency);
+  return { credit: subtractMoney(price, due), due };
 }

@@ -20,7 +20,7 @@ export interface SubscriptionFacts {
   nextBilling: string;
   /** ISO date: the same day of a subscription whose renewal was declined and is tried again; null where none is. */
   graceDate: string | null;
-  /** When another plan took its place; null where none has. */
+  /** When it ended before its days: another plan took its place, or a renewal was not paid; null where it has not. */
   endedAt: Date | null;
   /** Whether it goes on with the next period. */
   renews: boolean;

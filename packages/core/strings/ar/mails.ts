@@ -71,4 +71,54 @@ export const mails = {
   'mail.newDevice.text':
     'دخول جديد إلى حسابك في {brand}: {device}، {time} (بالتوقيت العالمي). لست أنت؟ أزل الجهاز من حسابك وضع كلمة مرور جديدة.',
   'mail.newDevice.unknown': 'جهاز لم يعرّف بنفسه',
+
+  'mail.money.button': 'باقاتي ومدفوعاتي',
+  'mail.money.mend': 'استخدام بطاقة أخرى',
+  'mail.money.note': 'تجد كل ما يخص باقاتك وبطاقاتك وفواتيرك في صفحة «الاشتراكات» في حسابك.',
+  'mail.subscriptionStarted.subject': 'باقة {item} صارت لك',
+  'mail.subscriptionStarted.heading': 'بدأ العرض يا {name}',
+  'mail.subscriptionStarted.lead':
+    'بدأت باقتك {item}، وهي تتجدد تلقائيًا: الدفعة التالية {amount} في {day}، ويمكنك الإلغاء في أي وقت قبل ذلك.',
+  'mail.subscriptionStartedOnce.subject': 'باقة {item} صارت لك',
+  'mail.subscriptionStartedOnce.heading': 'بدأ العرض يا {name}',
+  'mail.subscriptionStartedOnce.lead': 'بدأت باقتك {item}، وتستمر حتى {day} ثم تنتهي من تلقاء نفسها.',
+  'mail.trialStarted.subject': 'بدأت تجربتك المجانية لباقة {item}',
+  'mail.trialStarted.heading': 'خذ جولتك على مهل يا {name}',
+  'mail.trialStarted.lead':
+    'بدأت تجربتك المجانية لباقة {item}. لا نخصم شيئًا حتى {day}، وبعدها تكلّف {amount} عن كل فترة ما لم تُلغها قبل ذلك.',
+  'mail.trialEnds.subject': 'تنتهي تجربتك المجانية لباقة {item} غدًا',
+  'mail.trialEnds.heading': 'بقي لك يوم مجاني يا {name}',
+  'mail.trialEnds.lead':
+    'تنتهي تجربتك المجانية لباقة {item} في {day}. نخصم حينها {amount} وتواصل المشاهدة. إن لم ترغب في ذلك فألغها قبل هذا اليوم ولن نخصم شيئًا.',
+  'mail.paymentReceipt.subject': 'إيصالك: {amount} مقابل {item}',
+  'mail.paymentReceipt.heading': 'شكرًا لك يا {name}',
+  'mail.paymentReceipt.lead': 'استلمنا {amount} مقابل {item}، منها {tax} ضريبة.',
+  'mail.planReceipt.subject': 'إيصالك: {amount} مقابل {item}',
+  'mail.planReceipt.heading': 'شكرًا لك يا {name}',
+  'mail.planReceipt.lead': 'استلمنا {amount} مقابل {item}، منها {tax} ضريبة. باقتك مدفوعة حتى {day}.',
+  'mail.renewalDeclined.subject': 'لم نتمكن من تجديد {item}',
+  'mail.renewalDeclined.heading': 'أمر بسيط يحتاج إلى تصحيح يا {name}',
+  'mail.renewalDeclined.lead':
+    'لم نتمكن من تحصيل {amount} مقابل {item}: {reason}. يمكنك مواصلة المشاهدة حتى {day}، وسنحاول مرة أخرى خلال ذلك. وإن استخدمت بطاقة أخرى عاد كل شيء إلى طبيعته فورًا.',
+  'mail.renewalDeclined.expired': 'انتهت صلاحية البطاقة',
+  'mail.renewalDeclined.revoked': 'أُلغي تفويض البطاقة',
+  'mail.renewalDeclined.declined': 'رفض البنك عملية الدفع',
+  'mail.renewalLastTry.subject': '{item} تنتهي قريبًا',
+  'mail.renewalLastTry.heading': 'محاولة أخيرة يا {name}',
+  'mail.renewalLastTry.lead':
+    'ما زلنا لا نتمكن من تحصيل {amount} مقابل {item}. سنحاول مرة أخيرة في {day}، فإن لم تنجح انتهت الباقة حينها. وإن استخدمت بطاقة أخرى استمرت فورًا.',
+  'mail.subscriptionEnded.subject': 'انتهت باقة {item}',
+  'mail.subscriptionEnded.heading': 'إلى لقاء قريب يا {name}',
+  'mail.subscriptionEnded.lead':
+    'تعذّر دفع تجديد {item} فانتهت الباقة، وليس عليك أي مبلغ. متى أردت العودة فملفاتك وقوائمك في انتظارك.',
+  'mail.subscriptionCancelled.subject': 'أُلغيت باقة {item}',
+  'mail.subscriptionCancelled.heading': 'تم الإلغاء يا {name}',
+  'mail.subscriptionCancelled.lead':
+    'ألغيت باقة {item}. لن نخصم شيئًا بعد الآن، ويمكنك مواصلة المشاهدة حتى {day}.',
+  'mail.paymentRefunded.subject': '{amount} في طريقها إليك',
+  'mail.paymentRefunded.heading': 'أعدنا إليك مالك يا {name}',
+  'mail.paymentRefunded.lead': 'أعدنا إليك {amount}. قد يستغرق ظهورها في حسابك البنكي بضعة أيام.',
+  'mail.rentalEnds.subject': 'ينتهي استئجارك لـ{item} بعد يوم',
+  'mail.rentalEnds.heading': 'بقيت سهرة واحدة يا {name}',
+  'mail.rentalEnds.lead': 'ينتهي استئجارك لـ{item} بعد يوم. حان وقت المشاهد الأخيرة.',
 } as const;

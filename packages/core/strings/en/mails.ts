@@ -77,4 +77,56 @@ export const mails = {
   'mail.newDevice.text':
     'New login to your {brand} account: {device}, {time} (UTC). It was not you? Remove the device in your account and set a new password.',
   'mail.newDevice.unknown': 'a device that did not say what it is',
+
+  'mail.money.button': 'My plans and payments',
+  'mail.money.mend': 'Use another card',
+  'mail.money.note': 'Everything about your plans, cards and bills is under “Subscriptions” in your account.',
+  'mail.subscriptionStarted.subject': '{item} is yours',
+  'mail.subscriptionStarted.heading': 'The curtain is up, {name}',
+  'mail.subscriptionStarted.lead':
+    'Your plan {item} has begun. It goes on by itself: the next payment of {amount} is due on {day}, and you can cancel at any time before.',
+  'mail.subscriptionStartedOnce.subject': '{item} is yours',
+  'mail.subscriptionStartedOnce.heading': 'The curtain is up, {name}',
+  'mail.subscriptionStartedOnce.lead':
+    'Your plan {item} has begun. It runs until {day} and then ends by itself.',
+  'mail.trialStarted.subject': 'Your free trial of {item} has begun',
+  'mail.trialStarted.heading': 'Have a good look around, {name}',
+  'mail.trialStarted.lead':
+    'Your free trial of {item} has begun. Nothing is charged until {day}; from then on it costs {amount} for each period, unless you cancel before.',
+  'mail.trialEnds.subject': 'Your free trial of {item} ends tomorrow',
+  'mail.trialEnds.heading': 'One more free day, {name}',
+  'mail.trialEnds.lead':
+    'Your free trial of {item} ends on {day}. We then charge {amount} and you simply go on watching. If you would rather not, cancel before that day and nothing is charged.',
+  'mail.paymentReceipt.subject': 'Your receipt: {amount} for {item}',
+  'mail.paymentReceipt.heading': 'Thank you, {name}',
+  'mail.paymentReceipt.lead': 'We have received {amount} for {item}, with {tax} of tax in it.',
+  'mail.planReceipt.subject': 'Your receipt: {amount} for {item}',
+  'mail.planReceipt.heading': 'Thank you, {name}',
+  'mail.planReceipt.lead':
+    'We have received {amount} for {item}, with {tax} of tax in it. It is paid until {day}.',
+  'mail.renewalDeclined.subject': 'We could not renew {item}',
+  'mail.renewalDeclined.heading': 'A small thing to mend, {name}',
+  'mail.renewalDeclined.lead':
+    'We could not collect {amount} for {item}: {reason}. You can go on watching until {day}, and we try again meanwhile. With another card all is well at once.',
+  'mail.renewalDeclined.expired': 'the card has expired',
+  'mail.renewalDeclined.revoked': 'the card was withdrawn',
+  'mail.renewalDeclined.declined': 'the bank declined the payment',
+  'mail.renewalLastTry.subject': '{item} ends soon',
+  'mail.renewalLastTry.heading': 'One last try, {name}',
+  'mail.renewalLastTry.lead':
+    'We still could not collect {amount} for {item}. We try once more on {day}; if that fails too, the plan ends then. With another card it goes on at once.',
+  'mail.subscriptionEnded.subject': '{item} has ended',
+  'mail.subscriptionEnded.heading': 'Until next time, {name}',
+  'mail.subscriptionEnded.lead':
+    'The renewal of {item} could not be paid, and the plan has ended. You owe nothing. Whenever you like to come back, your profiles and lists are still here.',
+  'mail.subscriptionCancelled.subject': '{item} is cancelled',
+  'mail.subscriptionCancelled.heading': 'It is cancelled, {name}',
+  'mail.subscriptionCancelled.lead':
+    'You have cancelled {item}. Nothing more is charged, and you can go on watching until {day}.',
+  'mail.paymentRefunded.subject': '{amount} is on its way back to you',
+  'mail.paymentRefunded.heading': 'Your money comes back, {name}',
+  'mail.paymentRefunded.lead': 'We have given back {amount}. It may take your bank a few days to show it.',
+  'mail.rentalEnds.subject': 'Your rental of {item} ends in a day',
+  'mail.rentalEnds.heading': 'One evening left, {name}',
+  'mail.rentalEnds.lead': 'Your rental of {item} ends in a day. Time for the last scenes.',
 } as const;

@@ -1,4 +1,5 @@
 import type { Gateway } from '@rawi/gateway-kit';
+import type { MessagesApi } from '@rawi/messages';
 import type { Bus, Clock, Log } from '@rawi/platform';
 import type { Db } from './store.ts';
 
@@ -20,6 +21,8 @@ export interface Payer {
   country: string;
   email: string | undefined;
   mobileno: string | undefined;
+  name: string;
+  language: 'en' | 'ar';
 }
 
 /** What the use cases of billing work with. */
@@ -28,6 +31,7 @@ export interface BillingDeps {
   clock: Clock;
   bus: Bus;
   log: Log;
+  messages: Pick<MessagesApi, 'request'>;
   /** Gateways of a provider, in the order in which they are offered. */
   gatewaysOf(providerId: string): readonly Gateway[];
   findTitle(providerId: string, objectId: string, availabilityId: string): Promise<SoldTitle | undefined>;

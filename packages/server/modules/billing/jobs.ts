@@ -4,12 +4,17 @@ import type { BillingDeps } from './billing-deps.ts';
 import { checkJournal } from './journal/check-journal.ts';
 import { applyWaitingMessages, checkDuePayments, closeExpiredOrders } from './payments/check-payments.ts';
 import { isoDay, reconcileDay } from './reconciliation/reconcile-day.ts';
+import { renewDue } from './renewals/renew-due.ts';
+import { sendReminders } from './renewals/send-reminders.ts';
 
 const DAY_MS = 86_400_000;
 /** Days that are compared each time: what was lost on one is found while its payments still move. */
 const COMPARED_DAYS = 3;
 
-/** Jobs that finish what viewers left: payments whose end nobody has told, and orders that nobody has paid. */
+/**
+ * Jobs that finish what viewers left (payments whose end nobody has told, and orders that nobody has paid), and that renew
+ * what is due.
+ */
 export function billingJobs(deps: BillingDeps, providers: () => readonly string[]) {
   return [
     defineJob({
@@ -47,6 +52,20 @@ export function billingJobs(deps: BillingDeps, providers: () => readonly string[
       cron: '50 3 * * *',
       async handler() {
         for (const providerId of providers()) await checkJournal(deps, providerId);
+      },
+    }),
+    defineJob({
+      name: 'billing.renew',
+      payload: z.object({}),
+      concurrency: 1,
+      cron: '* * * * *',
+      async handler(_payload, { signal, log }) {
+        for (const providerId of providers()) {
+          const renewed = await renewDue(deps, providerId, signal);
+          const reminded = await sendReminders(deps, providerId, signal);
+          if (renewed + reminded > 0)
+            log.info({ provider: providerId, renewed, reminded }, 'renewals were charged');
+        }
       },
     }),
   ];

@@ -2,6 +2,7 @@ import { accountsModule } from '@rawi/accounts';
 import { catalogueModule } from '@rawi/catalogue';
 import type { Coupon, Entitlements } from '@rawi/domain';
 import type { Gateway } from '@rawi/gateway-kit';
+import { messagesModule } from '@rawi/messages';
 import { defineModule, pseudonym, seal, unseal, type Keyring, type Sealed } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import type { BillingDeps } from './billing-deps.ts';
@@ -13,11 +14,13 @@ import { findAttempt } from './payments/attempt-store.ts';
 import { paymentAuthorized } from './payments/authorization-events.ts';
 import { refundRequested } from './payments/refund-requested.ts';
 import { refundConsumer } from './payments/refund-stray.ts';
+import { methodReplaced, revokeConsumer } from './payments/revoke-method.ts';
 import { authorizationConsumer } from './payments/settle-authorization.ts';
 import { writePlans, type StoredPlan } from './plans/plan-store.ts';
 import { listFindings, type Finding, type StoredFinding } from './reconciliation/finding-store.ts';
 import { refundOrderedConsumer } from './refunds/complete-refund.ts';
 import { paymentRefunded, refundOrdered } from './refunds/refund-events.ts';
+import { refundMailConsumer } from './refunds/mail-refund.ts';
 import { findRefund, type Refund } from './refunds/refund-store.ts';
 import { requestRefund, type RefundRequest } from './refunds/request-refund.ts';
 import { billingRoutes } from './routes.ts';
@@ -66,12 +69,12 @@ export interface BillingApi {
 /** Plans, orders, payments, subscriptions and purchases, the journal and the bills. */
 export const billingModule = defineModule<
   BillingApi,
-  readonly [typeof providersModule, typeof accountsModule, typeof catalogueModule]
+  readonly [typeof providersModule, typeof accountsModule, typeof catalogueModule, typeof messagesModule]
 >({
   name: 'billing',
   migrations: billingMigrations,
   fanOut: ['entitlements.changed'],
-  needs: [providersModule, accountsModule, catalogueModule],
+  needs: [providersModule, accountsModule, catalogueModule, messagesModule],
   async create({ database, clock, bus, log, secrets, use }) {
     const db = database.as<BillingTables>();
     const providers = use(providersModule);
@@ -88,6 +91,7 @@ export const billingModule = defineModule<
       clock,
       bus,
       log,
+      messages: use(messagesModule),
       gatewaysOf: (providerId) => gateways.flatMap((gatewayFor) => gatewayFor(providerId) ?? []),
       findTitle: (providerId, objectId, availabilityId) =>
         catalogue.findSoldTitle(providerId, objectId, availabilityId),
@@ -99,6 +103,8 @@ export const billingModule = defineModule<
             country: contact.country,
             email: contact.email ?? undefined,
             mobileno: contact.mobile ?? undefined,
+            name: contact.name,
+            language: contact.language === 'ara' ? ('ar' as const) : ('en' as const),
           }
         );
       },
@@ -134,8 +140,14 @@ export const billingModule = defineModule<
         statement: (providerId, { isSummary, ...range }) =>
           (isSummary ? writeSummary : writeStatement)(db, providerId, range),
       },
-      events: [refundRequested, refundOrdered, paymentRefunded, paymentAuthorized],
-      consumers: [refundConsumer(deps), refundOrderedConsumer(deps), authorizationConsumer(deps)],
+      events: [refundRequested, refundOrdered, paymentRefunded, paymentAuthorized, methodReplaced],
+      consumers: [
+        refundConsumer(deps),
+        refundOrderedConsumer(deps),
+        refundMailConsumer(deps),
+        authorizationConsumer(deps),
+        revokeConsumer(deps),
+      ],
       jobs: billingJobs(deps, () => providers.ids()),
       routes(http) {
         billingRoutes(http, deps, () => providers.ids());

@@ -185,6 +185,7 @@ export interface Purchase {
   provider_id: string;
   purchase_id: string;
   purchase_type: string;
+  reminded_at: Timestamp | null;
   status: string;
   subscriber_id: string;
 }
@@ -253,12 +254,15 @@ export interface Subscription {
   method_id: string | null;
   next_billing: Timestamp;
   next_plan_id: string | null;
+  next_price_minor_units: Int8 | null;
+  paid_minor_units: Int8 | null;
   period_index: Generated<number>;
   period_starts_at: Timestamp | null;
   plan_id: string;
   plan_interval: string | null;
   price_minor_units: Int8 | null;
   provider_id: string;
+  reminded_at: Timestamp | null;
   renews: Generated<boolean>;
   renews_at: Timestamp | null;
   starts_at: Timestamp;

@@ -17,6 +17,7 @@ import * as attempts from './payments/attempt-store.ts';
 import * as messages from './payments/message-store.ts';
 import * as methods from './payments/method-store.ts';
 import * as plans from './plans/plan-store.ts';
+import * as reminders from './renewals/reminder-store.ts';
 import * as store from './store.ts';
 import * as subscriptions from './subscriptions/subscription-store.ts';
 import type { BillingTables } from './tables.ts';
@@ -59,6 +60,7 @@ const day = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-21T0
 const scope = { source: 'journal', day: '2026-11-20' };
 const finding = { kind: 'KIND', reference: 'R1', detail: 'Differs' };
 const hold = { subscriberId: 'S1', referenceId: 'R1', renews: true, renewsAt: later, takenAt: now };
+const soon = { now, until: new Date('2027-12-30T00:00:00Z'), longerThanMs: 1000, limit: 9 };
 const outcome = { subscriberId: 'S1', billId: 'B1', outcome: 'PAID', referenceId: 'R1', at: now } as const;
 
 const stores: StoreUnderTest[] = [
@@ -123,6 +125,7 @@ const stores: StoreUnderTest[] = [
     path: 'orders/order-store.ts',
     functions: orders,
     calls: {
+      findOrders: (db, of) => orders.findOrders(as(db), of, [{ subscriberId: 'S1', orderId: 'O1' }]),
       insertOrder: inTransaction(async (trx, of) => [
         await orders.insertOrder(trx, of, orderRow('O5', { purpose: 'CARD', subscriptionId: 'N1' })),
         await orders.insertOrder(
@@ -191,6 +194,7 @@ const stores: StoreUnderTest[] = [
     calls: {
       insertMethod: inTransaction((trx, of) => methods.insertMethod(trx, of, methodRow('PM2', 'mine'))),
       findMethod: (db, of) => methods.findMethod(as(db), of, 'S1', 'PM1'),
+      findMethods: (db, of) => methods.findMethods(as(db), of, [{ subscriberId: 'S1', methodId: 'PM1' }]),
       revokeMethod: inTransaction((trx, of) =>
         methods.revokeMethod(trx, of, { subscriberId: 'S1', methodId: 'PM1', now }),
       ),
@@ -270,6 +274,9 @@ const stores: StoreUnderTest[] = [
     path: 'bills/bill-store.ts',
     functions: bills,
     calls: {
+      insertBills: inTransaction((trx, of) =>
+        bills.insertBills(trx, of, [billRow('B1', 1), billRow('B4', 4), billRow('B5', 5)]),
+      ),
       insertBill: inTransaction(async (trx, of) => [
         await bills.insertBill(trx, of, billRow('B2', 2)),
         await bills.insertBill(trx, of, { ...billRow('B3', 3), period: undefined }),
@@ -290,7 +297,7 @@ const stores: StoreUnderTest[] = [
       }),
       findSubscriptions: (db, of) => subscriptions.findSubscriptions(as(db), of, 'S1'),
       lockSubscription: inTransaction((trx, of) => subscriptions.lockSubscription(trx, of, 'S1', 'N1')),
-      lockDueSubscription: inTransaction((trx, of) => subscriptions.lockDueSubscription(trx, of, later)),
+      lockDueSubscriptions: inTransaction((trx, of) => subscriptions.lockDueSubscriptions(trx, of, later, 9)),
       writeSubscription: inTransaction(async (trx, of) => [
         await subscriptions.writeSubscription(trx, of, subscriptionRow('N1', 'A')),
         await subscriptions.writeSubscription(trx, of, { ...subscriptionRow('N2', 'B'), terms: undefined }),
@@ -298,6 +305,20 @@ const stores: StoreUnderTest[] = [
       hasUsedTrial: (db, of) => subscriptions.hasUsedTrial(as(db), of, ['person']),
       takeTrial: inTransaction((trx, of) =>
         subscriptions.takeTrial(trx, of, { subscriberId: 'S2', persons: ['person', 'other'], now }),
+      ),
+    },
+  },
+  {
+    path: 'renewals/reminder-store.ts',
+    functions: reminders,
+    calls: {
+      findEndingTrials: (db, of) => reminders.findEndingTrials(as(db), of, soon),
+      markTrial: inTransaction((trx, of) =>
+        reminders.markTrial(trx, of, { subscriberId: 'S1', subscriptionId: 'N1', now }),
+      ),
+      findEndingRentals: (db, of) => reminders.findEndingRentals(as(db), of, soon),
+      markRental: inTransaction((trx, of) =>
+        reminders.markRental(trx, of, { subscriberId: 'S1', purchaseId: 'K1', now }),
       ),
     },
   },
@@ -341,6 +362,16 @@ await testTenancy({
       });
       await methods.insertMethod(trx, providerId, methodRow('PM1', mark));
       await subscriptions.writeSubscription(trx, providerId, subscriptionRow('N1', mark));
+      // S1 is about to pay by another card: this one is renewed.
+      await subscriptions.writeSubscription(trx, providerId, {
+        ...subscriptionRow('N7', mark),
+        subscriberId: 'S2',
+      });
+      await subscriptions.writeSubscription(trx, providerId, {
+        ...subscriptionRow(isMine ? 'N8' : 'N9', mark),
+        trialEndsAt: later,
+        renewsAt: null,
+      });
       await subscriptions.takeTrial(trx, providerId, { subscriberId: 'S1', persons: ['person'], now });
       await store.writePurchase(trx, providerId, purchaseRow('K1', mark));
       await store.writePurchase(trx, providerId, {

@@ -34,27 +34,69 @@ export interface StoredBill extends Omit<NewBill, 'period' | 'dueOn'> {
 const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /**
- * Writes a bill under the provider's next number, in the transaction of what it is for: the numbers have no gaps. Returns
- * false where the subscription has a bill for the period.
+ * Writes bills under the provider's next numbers, in the transaction of what they are for: the numbers have no gaps.
+ * Returns the ids of those that were written; a subscription has one bill for a period.
  */
-export async function insertBill(trx: Queries, providerId: string, bill: NewBill): Promise<boolean> {
-  const { price, period } = bill;
-  const { rows } = await sql<{ number: number }>`
-    insert into bill_number as numbers (provider_id, next_number) values (${providerId}, 2)
-    on conflict (provider_id) do update set next_number = numbers.next_number + 1
-    returning next_number - 1 as number`.execute(trx);
-  const { numAffectedRows } = await sql`
+export async function insertBills(
+  trx: Queries,
+  providerId: string,
+  bills: readonly NewBill[],
+): Promise<string[]> {
+  const wanted = bills.map(({ price, period, ...bill }, nth) => ({
+    nth,
+    bill_id: bill.billId,
+    subscriber_id: bill.subscriberId,
+    kind: bill.kind,
+    corrects_bill_id: bill.correctsBillId ?? null,
+    order_id: bill.orderId,
+    subscription_id: period?.subscriptionId ?? null,
+    period_index: period?.index ?? null,
+    period_from: period ? isoDay(period.from) : null,
+    period_to: period ? isoDay(period.to) : null,
+    item: bill.item,
+    country: bill.country,
+    currency: price.total.currency,
+    list_minor_units: price.listPrice.minorUnits,
+    discount_minor_units: price.discount.minorUnits,
+    total_minor_units: price.total.minorUnits,
+    tax_minor_units: price.tax.minorUnits,
+    tax_basis_points: price.taxBasisPoints,
+    issued_at: bill.issuedAt.toISOString(),
+    due_date: isoDay(bill.dueOn),
+  }));
+  const { rows } = await sql<{ bill_id: string }>`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as rows (nth int, bill_id text, subscriber_id text,
+        kind text, corrects_bill_id text, order_id text, subscription_id text, period_index int, period_from date,
+        period_to date, item jsonb, country text, currency text, list_minor_units bigint, discount_minor_units bigint,
+        total_minor_units bigint, tax_minor_units bigint, tax_basis_points int, issued_at timestamptz, due_date date)
+    ), fresh as (
+      select wanted.*, row_number() over (order by nth) as place, count(*) over () as rows_in_all from wanted
+      where not exists (
+        select from bill
+        where bill.provider_id = ${providerId} and bill.subscriber_id = wanted.subscriber_id
+          and (bill.bill_id = wanted.bill_id or (bill.kind = 'INVOICE' and wanted.kind = 'INVOICE'
+            and bill.subscription_id = wanted.subscription_id and bill.period_index = wanted.period_index)))
+    ), numbers as (
+      insert into bill_number as numbers (provider_id, next_number)
+      select ${providerId}, 1 + count(*) from fresh having count(*) > 0
+      on conflict (provider_id) do update set next_number = numbers.next_number + excluded.next_number - 1
+      returning next_number
+    )
     insert into bill (provider_id, subscriber_id, bill_id, number, kind, corrects_bill_id, order_id, subscription_id,
       period_index, period_from, period_to, item, country, currency, list_minor_units, discount_minor_units,
       total_minor_units, tax_minor_units, tax_basis_points, issued_at, due_date)
-    values (${providerId}, ${bill.subscriberId}, ${bill.billId}, ${rows[0]!.number}, ${bill.kind},
-      ${bill.correctsBillId ?? null}, ${bill.orderId}, ${period?.subscriptionId ?? null}, ${period?.index ?? null},
-      ${period ? isoDay(period.from) : null}::date, ${period ? isoDay(period.to) : null}::date,
-      ${JSON.stringify(bill.item)}, ${bill.country}, ${price.total.currency}, ${price.listPrice.minorUnits},
-      ${price.discount.minorUnits}, ${price.total.minorUnits}, ${price.tax.minorUnits}, ${price.taxBasisPoints},
-      ${bill.issuedAt}, ${isoDay(bill.dueOn)}::date)
-    on conflict do nothing`.execute(trx);
-  return numAffectedRows === 1n;
+    select ${providerId}, subscriber_id, bill_id, next_number - rows_in_all + place - 1, kind, corrects_bill_id, order_id,
+      subscription_id, period_index, period_from, period_to, item, country, currency, list_minor_units,
+      discount_minor_units, total_minor_units, tax_minor_units, tax_basis_points, issued_at, due_date
+    from fresh cross join numbers
+    returning bill_id`.execute(trx);
+  return rows.map(({ bill_id: billId }) => billId);
+}
+
+/** Writes one bill; returns false where the subscription has one for the period. */
+export async function insertBill(trx: Queries, providerId: string, bill: NewBill): Promise<boolean> {
+  return (await insertBills(trx, providerId, [bill])).length === 1;
 }
 
 /** Writes what became of a bill; the same again changes nothing. */

@@ -32,14 +32,15 @@ export function orderRoutes(http: Http, deps: BillingDeps): void {
       couponId: couponid,
       gatewayId: gatewayid,
     });
-    const { plan, trialDays, current, credit } = quote;
+    const { plan, trialDays, current, credit, startsAt } = quote;
     return {
       ...presentQuote(quote, couponid),
       planid,
       planinterval: plan!.interval,
       trialperioddays: trialDays,
       ...(credit && { credit: credit.minorUnits }),
-      ...(current && { change: 'NOW' as const }),
+      ...(current && { change: startsAt ? ('LATER' as const) : ('NOW' as const) }),
+      ...(startsAt && { startdate: startsAt.toISOString().slice(0, 10) }),
     };
   });
 

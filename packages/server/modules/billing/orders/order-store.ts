@@ -149,6 +149,20 @@ export async function findOrder(
   return rows[0] && orderOf(rows[0]);
 }
 
+/** Orders of several subscribers. */
+export async function findOrders(
+  db: Queries,
+  providerId: string,
+  of: readonly Pick<Order, 'subscriberId' | 'orderId'>[],
+): Promise<Order[]> {
+  const { rows } = await sql<Row>`
+    select purchase_order.* from purchase_order
+    join unnest(${of.map((one) => one.subscriberId)}::text[], ${of.map((one) => one.orderId)}::text[])
+      as wanted (subscriber_id, order_id) using (subscriber_id, order_id)
+    where purchase_order.provider_id = ${providerId}`.execute(db);
+  return rows.map(orderOf);
+}
+
 export async function setOrderState(
   trx: Queries,
   providerId: string,

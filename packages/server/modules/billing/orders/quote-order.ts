@@ -1,17 +1,19 @@
 import { CallError } from '@rawi/contract';
 import {
   changeDue,
+  compareMoney,
   couponDiscount,
+  isCheaperPerDay,
   moneyOf,
-  planDuration,
-  periodStart,
   priceOrder,
   refuseCoupon,
+  unusedPart,
   vatBasisPoints,
   type Coupon,
   type CouponRefusal,
   type Money,
   type OrderPrice,
+  type PeriodPrice,
 } from '@rawi/domain';
 import type { Gateway } from '@rawi/gateway-kit';
 import type { BillingDeps, Payer, SoldTitle } from '../billing-deps.ts';
@@ -20,6 +22,7 @@ import { personsOf } from '../payments/persons.ts';
 import { isSoldIn, pricesIn } from '../plans/plan-prices.ts';
 import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
 import { holdsPlan } from '../subscriptions/held-plans.ts';
+import { paidPeriod } from '../subscriptions/paid-period.ts';
 import {
   findSubscriptions,
   hasUsedTrial,
@@ -62,6 +65,8 @@ export interface Quote {
   current?: StoredSubscription | undefined;
   /** What is left of it. */
   credit?: Money | undefined;
+  /** When it begins, where it follows the present one; undefined where it begins at once. */
+  startsAt?: Date | undefined;
 }
 
 /** A price with the gateways that take its currency. */
@@ -114,6 +119,18 @@ export async function quoteOrder(deps: BillingDeps, asked: Asked): Promise<Quote
   return 'planId' in item ? quotePlan(deps, asked, payer, item.planId) : quoteTitle(deps, asked, payer, item);
 }
 
+/**
+ * Whether another plan follows when the present period ends, instead of taking its place at once: where it costs less for
+ * each day, or less than what is left of the period, none of which would be paid out.
+ */
+function followsLater(current: StoredSubscription, wanted: PeriodPrice, now: Date): boolean {
+  const { terms, declinedAt } = current;
+  if (terms?.methodId === undefined || declinedAt !== null) return false;
+  const period = paidPeriod(current, terms);
+  if (period.end <= now) return false;
+  return isCheaperPerDay(wanted, terms) || compareMoney(unusedPart(period, now), wanted.price) > 0;
+}
+
 async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: string): Promise<Quote> {
   const { providerId, subscriberId, gatewayId } = asked;
   const { country } = payer;
@@ -132,11 +149,15 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
   const shared = { country, payer, gateways: payable.gateways, plan, coupon };
   const current = held.find(({ terms: own }) => own !== undefined && own.price.currency === amount.currency);
   if (current?.terms) {
-    const { terms: own } = current;
-    const isTrial = current.trialEndsAt !== null && now < current.trialEndsAt;
-    const paid = isTrial ? moneyOf(0, amount.currency) : own.price;
-    const end = periodStart(own.anchorAt, planDuration(own.interval), own.periodIndex + 1);
-    const { credit, due } = changeDue(amount, { paid, start: own.periodStartsAt, end }, now);
+    const period = paidPeriod(current, current.terms);
+    const startsAt = followsLater(current, { price: amount, interval: plan.interval }, now)
+      ? period.end
+      : undefined;
+    if (startsAt) {
+      const coming = { ...terms, discount: undefined, taxBasisPoints: vatBasisPoints(country, startsAt) };
+      return { ...shared, price: priceOrder(amount, coming), trialDays: 0, current, startsAt };
+    }
+    const { credit, due } = changeDue(amount, period, now, terms.stepMinorUnits);
     const reduction = discount && discount.minorUnits < due.minorUnits ? discount : discount && due;
     const price = priceOrder(due, { ...terms, discount: reduction });
     return { ...shared, price, trialDays: 0, current, credit };

@@ -1,11 +1,12 @@
-import { addDuration, moneyOf, periodStart, planDuration, type Money } from '@rawi/domain';
+import { addDuration, moneyOf, periodStart, planDuration, subtractMoney, type Money } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
-import type { SoldTitle } from '../billing-deps.ts';
-import { insertBill, insertOutcome } from '../bills/bill-store.ts';
-import { saleLines } from '../journal/entries.ts';
-import { writeEntry } from '../journal/journal-store.ts';
-import type { PaymentAttempt } from '../payments/attempt-store.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { requestMail } from '../billing-mail.ts';
+import { insertBill } from '../bills/bill-store.ts';
 import { findPlans, type Bilingual, type StoredPlan } from '../plans/plan-store.ts';
+import { abandonRenewal } from '../renewals/abandon-renewal.ts';
+import { replaceCard } from '../renewals/replace-card.ts';
+import { settleRenewal } from '../renewals/settle-renewal.ts';
 import { findActivePurchase, writePurchase } from '../store.ts';
 import {
   findSubscriptions,
@@ -14,51 +15,36 @@ import {
   type StoredSubscription,
 } from '../subscriptions/subscription-store.ts';
 import { holdsPlan } from '../subscriptions/held-plans.ts';
+import type { Captured, Settlement } from './captured.ts';
 import { mayStillBeGiven } from './late-payment.ts';
 import { setOrderState, type Order } from './order-store.ts';
+import { billIdOf, recordSale } from './record-sale.ts';
 
 const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
-
-/** What a captured payment has come to. */
-export type Settlement =
-  /** The subscriber has what was ordered. */
-  | 'given'
-  /** It is paid for nothing: the subscriber has it already, or the trial was used. It is to be given back. */
-  | 'stray';
-
-export interface Captured {
-  providerId: string;
-  order: Order;
-  attempt: PaymentAttempt;
-  /** What renewals are charged by, where the payment has left it. */
-  methodId: string | undefined;
-  /** Digests of who paid, for trials. */
-  persons: readonly string[];
-  /** What was bought or rented; undefined where it is no longer sold. */
-  title: SoldTitle | undefined;
-  now: Date;
-}
 
 /**
  * Gives the subscriber what a captured payment has paid, with its bill and its entry in the journal, in one transaction
  * with the payment's state. The caller holds the locks of the subscriber and of the order.
  */
-export async function settleOrder(trx: Queries, captured: Captured): Promise<Settlement> {
+export async function settleOrder(deps: BillingDeps, trx: Queries, captured: Captured): Promise<Settlement> {
   const { providerId, order } = captured;
   if (order.state === 'paid') return 'stray';
   if (order.state === 'closed' && !(await mayStillBeGiven(trx, providerId, captured))) return 'stray';
   switch (order.item.purpose) {
     case 'SUBSCRIPTION':
     case 'CHANGE':
-      return settleSubscription(trx, captured, order.item);
+      return settleSubscription(deps, trx, captured, order.item);
     case 'PURCHASE':
-      return settlePurchase(trx, captured, order.item);
-    default:
-      throw new Error(`an order of a ${order.item.purpose.toLowerCase()} is settled elsewhere`);
+      return settlePurchase(deps, trx, captured, order.item);
+    case 'RENEWAL':
+      return settleRenewal(deps, trx, captured, order.item);
+    case 'CARD':
+      return replaceCard(deps, trx, captured, order.item);
   }
 }
 
 async function settleSubscription(
+  deps: BillingDeps,
   trx: Queries,
   captured: Captured,
   item: Extract<Order['item'], { planId: string; trialDays: number }>,
@@ -71,24 +57,44 @@ async function settleSubscription(
   if (held.some((one) => one.planId === plan.planId && holdsPlan(one, now))) return 'stray';
   const trialDays = item.trialDays > 0 ? item.trialDays : 0;
   if (trialDays > 0 && !(await takeTrial(trx, providerId, { subscriberId, persons, now }))) return 'stray';
-  if (item.purpose === 'CHANGE')
-    for (const former of held.filter((one) => holdsPlan(one, now)))
-      await writeSubscription(trx, providerId, { ...former, endedAt: now, renews: false, renewsAt: null });
+  for (const former of held.filter((one) => one.terms !== undefined && holdsPlan(one, now)))
+    await endFormer(trx, captured, former);
   const subscription = startSubscription(captured, plan, { trialDays, methodId });
   await writeSubscription(trx, providerId, subscription);
   await setOrderState(trx, providerId, order, 'paid');
-  if (order.price.total.minorUnits > 0)
-    await writeSale(trx, captured, {
-      item: plan.name,
-      revenue: 'plans',
-      period: {
-        subscriptionId: subscription.subscriptionId,
-        index: 0,
-        from: subscription.startsAt,
-        to: new Date(`${subscription.nextBilling}T00:00:00Z`),
-      },
-    });
+  await welcome(deps, trx, captured, { plan, subscription });
+  await writeSale(deps, trx, captured, {
+    item: plan.name,
+    revenue: 'plans',
+    period: {
+      subscriptionId: subscription.subscriptionId,
+      index: 0,
+      from: subscription.startsAt,
+      to: new Date(`${subscription.nextBilling}T00:00:00Z`),
+    },
+  });
   return 'given';
+}
+
+/**
+ * Another plan takes the place of this one: at once where what was left of it counts towards the other. One in another
+ * currency does not count, and holds to the end of what was paid.
+ */
+async function endFormer(
+  trx: Queries,
+  { providerId, order, now }: Captured,
+  former: StoredSubscription,
+): Promise<void> {
+  const endsNow =
+    order.item.purpose === 'CHANGE' && former.terms?.price.currency === order.price.total.currency;
+  const hasOpenRenewal = await abandonRenewal(trx, { providerId, subscription: former, now });
+  await writeSubscription(trx, providerId, {
+    ...former,
+    renews: false,
+    renewsAt: null,
+    next: undefined,
+    endedAt: endsNow || hasOpenRenewal ? now : former.endedAt,
+  });
 }
 
 /** The subscription that a first payment opens: with a free trial the first period begins after it. */
@@ -103,6 +109,7 @@ function startSubscription(
   const anchorAt = trialEndsAt ?? now;
   const due = trialEndsAt ?? periodStart(anchorAt, duration, 1);
   const renews = methodId !== undefined;
+  const price = listPriceOf(order, plan);
   return {
     subscriberId: order.subscriberId,
     subscriptionId: `N-${order.orderId}`,
@@ -118,17 +125,20 @@ function startSubscription(
     terms: {
       interval: plan.interval,
       country: order.country,
-      price: listPriceOf(order, plan),
+      price,
       methodId,
       anchorAt,
       periodIndex: trialEndsAt ? -1 : 0,
       periodStartsAt: now,
+      // What is left of an earlier plan is not in the order's price, and was paid too.
+      paid: trialEndsAt ? moneyOf(0, price.currency) : subtractMoney(price, order.price.discount),
     },
     renewsAt: renews ? due : null,
     declines: 0,
     declinedAt: null,
-    nextPlanId: undefined,
+    next: undefined,
     lastOrderId: order.orderId,
+    cancelledAt: null,
     cancelReason: undefined,
   };
 }
@@ -143,6 +153,7 @@ function listPriceOf({ country, price }: Order, plan: StoredPlan): Money {
 }
 
 async function settlePurchase(
+  deps: BillingDeps,
   trx: Queries,
   captured: Captured,
   { objectId, availabilityId }: Extract<Order['item'], { objectId: string }>,
@@ -164,15 +175,15 @@ async function settlePurchase(
     expiresAt,
   });
   await setOrderState(trx, providerId, order, 'paid');
-  if (order.price.total.minorUnits > 0)
-    await writeSale(trx, captured, { item: title.title, revenue: 'titles' });
+  await writeSale(deps, trx, captured, { item: title.title, revenue: 'titles' });
   return 'given';
 }
 
-/** The bill of a payment, and its entry in the journal. */
+/** The bill of a payment, its entry in the journal, and its receipt. */
 async function writeSale(
+  deps: BillingDeps,
   trx: Queries,
-  { providerId, order, attempt, now }: Captured,
+  { providerId, order, attempt, payer, now }: Captured,
   sale: {
     item: Bilingual;
     revenue: 'plans' | 'titles';
@@ -180,26 +191,43 @@ async function writeSale(
   },
 ): Promise<void> {
   const { subscriberId, orderId, price, country } = order;
-  const { referenceId, gatewayId } = attempt;
-  const billId = `B-${orderId}`;
+  const { item, revenue, period } = sale;
+  if (price.total.minorUnits === 0) return;
   await insertBill(trx, providerId, {
-    billId,
+    billId: billIdOf(order),
     subscriberId,
     kind: 'INVOICE',
     orderId,
-    period: sale.period,
-    item: sale.item,
+    period,
+    item,
     country,
     price,
     issuedAt: now,
     dueOn: now,
   });
-  await insertOutcome(trx, providerId, { subscriberId, billId, outcome: 'PAID', referenceId, at: now });
-  await writeEntry(trx, providerId, {
-    kind: 'sale',
-    subscriberId,
-    reference: referenceId,
-    at: now,
-    lines: saleLines(price, { gatewayId, country, revenue: sale.revenue }),
-  });
+  await recordSale(trx, { providerId, order, attempt, revenue, now });
+  const receipt = { item: item[payer?.language ?? 'en'], amount: price.total, tax: price.tax };
+  if (period)
+    await requestMail(deps, trx, { providerId, payer }, 'plan-receipt', {
+      ...receipt,
+      on: isoDay(period.to),
+    });
+  else await requestMail(deps, trx, { providerId, payer }, 'payment-receipt', receipt);
+}
+
+/** Tells of a plan that has begun. */
+async function welcome(
+  deps: BillingDeps,
+  trx: Queries,
+  { providerId, payer }: Captured,
+  { plan, subscription }: { plan: StoredPlan; subscription: StoredSubscription },
+): Promise<void> {
+  const { nextBilling, renews, trialEndsAt, terms } = subscription;
+  const item = plan.name[payer?.language ?? 'en'];
+  const to = { providerId, payer };
+  const amount = terms!.price;
+  if (trialEndsAt) await requestMail(deps, trx, to, 'trial-started', { item, amount, on: nextBilling });
+  else if (renews)
+    await requestMail(deps, trx, to, 'subscription-started', { item, amount, on: nextBilling });
+  else await requestMail(deps, trx, to, 'subscription-started-once', { item, on: nextBilling });
 }

@@ -7,7 +7,7 @@ import {
 } from '@rawi/domain';
 import type { PaymentReport } from '@rawi/gateway-kit';
 import { writeEvent, type Queries } from '@rawi/platform';
-import type { BillingDeps, SoldTitle } from '../billing-deps.ts';
+import type { BillingDeps, Payer, SoldTitle } from '../billing-deps.ts';
 import { applyDispute, isDisputeNews } from '../disputes/apply-dispute.ts';
 import { strayLines } from '../journal/entries.ts';
 import { writeEntry } from '../journal/journal-store.ts';
@@ -15,7 +15,8 @@ import { closeOrder } from '../orders/close-order.ts';
 import { findOrder, lockOrder, type Order } from '../orders/order-store.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { bookGatewayRefund } from '../refunds/gateway-refund.ts';
-import { lockSubscriber } from '../subscriptions/subscription-store.ts';
+import { declineRenewal } from '../renewals/decline-renewal.ts';
+import { lockSubscriber, lockSubscription } from '../subscriptions/subscription-store.ts';
 import {
   findAttempt,
   lockAttempt,
@@ -25,7 +26,7 @@ import {
 } from './attempt-store.ts';
 import { paymentAuthorized } from './authorization-events.ts';
 import { checkAfter } from './check-times.ts';
-import { insertMethod } from './method-store.ts';
+import { findMethod, insertMethod } from './method-store.ts';
 import { personsOf } from './persons.ts';
 import { refundRequested } from './refund-requested.ts';
 
@@ -66,20 +67,23 @@ export async function applyReport(
 interface Given {
   /** Digests of who pays, for trials. */
   persons: readonly string[];
+  payer: Payer | undefined;
   title: SoldTitle | undefined;
 }
 
-/** Read where the payment is captured: the order's item never changes. */
+/** Read where something is settled: the order's item never changes. */
 async function readGiven(
   deps: BillingDeps,
   { providerId, attempt, report }: Pick<Merging, 'providerId' | 'attempt' | 'report'>,
 ): Promise<Given> {
-  if (report.state !== 'captured' && report.state !== 'refunded') return { persons: [], title: undefined };
+  if (report.state !== 'captured' && report.state !== 'refunded' && report.state !== 'declined')
+    return { persons: [], payer: undefined, title: undefined };
   const { subscriberId, orderId } = attempt;
-  const order = await findOrder(deps.db, providerId, subscriberId, orderId);
-  const item = order?.item;
+  const item = (await findOrder(deps.db, providerId, subscriberId, orderId))?.item;
+  const isTrial = item !== undefined && 'trialDays' in item && item.trialDays > 0;
   return {
-    persons: await personsOf(deps, providerId, subscriberId, report.method?.fingerprint),
+    persons: isTrial ? await personsOf(deps, providerId, subscriberId, report.method?.fingerprint) : [],
+    payer: await deps.findPayer(providerId, subscriberId),
     title:
       item?.purpose === 'PURCHASE'
         ? await deps.findTitle(providerId, item.objectId, item.availabilityId)
@@ -138,10 +142,7 @@ async function merge(deps: BillingDeps, trx: Queries, merging: Merging): Promise
   if (!order) throw new Error('the order of a payment is gone');
   if (wasTaken(state)) await applyTaken(deps, trx, { ...merging, order, next, now });
   else if (state === 'authorized') await decideAuthorization(deps, trx, { providerId, attempt, order });
-  else if (state === 'declined' && order.state === 'open' && !attempt.isSuperseded) {
-    // Another try makes another order: until then nobody is kept from the coupon.
-    if (order.couponId !== undefined) await closeOrder(trx, providerId, order);
-  }
+  else if (state === 'declined') await applyDecline(deps, trx, { ...merging, order, next, now });
   return next;
 }
 
@@ -157,7 +158,7 @@ async function applyTaken(deps: BillingDeps, trx: Queries, taken: Taken): Promis
   if (!wasTaken(attempt.state)) {
     const methodId = await storeMethod(deps, trx, taken);
     const { order } = taken;
-    const settlement = await settleOrder(trx, { providerId, order, attempt, methodId, ...given, now });
+    const settlement = await settleOrder(deps, trx, { providerId, order, attempt, methodId, ...given, now });
     if (settlement === 'given') hasChanged.entitlements = true;
     else next.returning = await giveBack(deps, trx, taken);
   }
@@ -173,6 +174,20 @@ async function applyTaken(deps: BillingDeps, trx: Queries, taken: Taken): Promis
   if (await applyDispute(trx, { providerId, attempt: next, order, dispute, now }))
     hasChanged.entitlements = true;
   next.dispute = dispute;
+}
+
+/** Nothing was taken: a renewal is tried again, and a coupon is free for another try. */
+async function applyDecline(
+  deps: BillingDeps,
+  trx: Queries,
+  { providerId, attempt, given, hasChanged, order, next, now }: Taken,
+): Promise<void> {
+  const { errorType } = next;
+  if (await declineRenewal(deps, trx, { providerId, order, errorType, payer: given.payer, now }))
+    hasChanged.entitlements = true;
+  // Another try makes another order: until then nobody is kept from the coupon.
+  if (order.state === 'open' && !attempt.isSuperseded && order.couponId !== undefined)
+    await closeOrder(trx, providerId, order);
 }
 
 /** Takes what is reserved for an order that still waits for it, and lets go of it otherwise. */
@@ -206,19 +221,25 @@ async function giveBack(deps: BillingDeps, trx: Queries, { providerId, order, at
   return amount;
 }
 
-async function storeMethod(
-  deps: BillingDeps,
-  trx: Queries,
-  { providerId, attempt, report, now }: Taken,
-): Promise<string | undefined> {
+/** Stores the method that a payment has left. A charge of a renewal names the one that it was made by. */
+async function storeMethod(deps: BillingDeps, trx: Queries, taken: Taken): Promise<string | undefined> {
+  const { providerId, attempt, report, order, now } = taken;
   const { method } = report;
   if (!method) return undefined;
+  const { subscriberId, gatewayId, mode } = attempt;
+  if (order.item.purpose === 'RENEWAL') {
+    const { subscriptionId } = order.item;
+    const present = await lockSubscription(trx, providerId, subscriberId, subscriptionId);
+    const former =
+      present?.terms?.methodId && (await findMethod(trx, providerId, subscriberId, present.terms.methodId));
+    if (former && deps.unseal(providerId, former.token) === method.token) return undefined;
+  }
   const methodId = `PM-${attempt.referenceId}`;
   await insertMethod(trx, providerId, {
     methodId,
-    subscriberId: attempt.subscriberId,
-    gatewayId: attempt.gatewayId,
-    mode: attempt.mode,
+    subscriberId,
+    gatewayId,
+    mode,
     token: deps.seal(providerId, method.token),
     label: method.label,
     expiresOn: method.expiresOn,

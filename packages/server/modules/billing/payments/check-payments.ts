@@ -3,6 +3,7 @@ import type { PaymentReport } from '@rawi/gateway-kit';
 import type { BillingDeps } from '../billing-deps.ts';
 import { closeOrder } from '../orders/close-order.ts';
 import { lockExpiredOrders } from '../orders/order-store.ts';
+import { resendCharge } from '../renewals/resend-charge.ts';
 import { applyReport } from './apply-report.ts';
 import { findAttempt, takeDueAttempts, type PaymentAttempt } from './attempt-store.ts';
 import { listUnapplied, markApplied } from './message-store.ts';
@@ -38,6 +39,10 @@ export async function checkPayment(
     report = await gateway.fetch(referenceId);
   } catch (error) {
     return settleFailure(deps, { providerId, attempt }, error);
+  }
+  if (!report) {
+    const resent = await resendCharge(deps, providerId, attempt);
+    if (resent) return resent;
   }
   report ??= neverArrived(attempt, deps.clock.now());
   return (report && (await applyReport(deps, { providerId, referenceId }, report))) ?? attempt;

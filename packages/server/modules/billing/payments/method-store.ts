@@ -1,3 +1,4 @@
+import type { PaymentMode } from '@rawi/gateway-kit';
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
 
@@ -6,7 +7,7 @@ export interface PaymentMethod {
   methodId: string;
   subscriberId: string;
   gatewayId: string;
-  mode: string;
+  mode: PaymentMode;
   /** Sealed. */
   token: Buffer;
   label: string;
@@ -25,6 +26,31 @@ export async function insertMethod(trx: Queries, providerId: string, method: Pay
     on conflict do nothing`.execute(trx);
 }
 
+interface Row {
+  method_id: string;
+  subscriber_id: string;
+  gateway_id: string;
+  mode: PaymentMode;
+  token: Buffer;
+  label: string;
+  expires_on: string | null;
+  created_at: Date;
+}
+
+const columns = sql`payment_method.method_id, payment_method.subscriber_id, gateway_id, mode, token, label,
+  to_char(expires_on, 'YYYY-MM-DD') as expires_on, created_at`;
+
+const methodOf = (row: Row): PaymentMethod => ({
+  methodId: row.method_id,
+  subscriberId: row.subscriber_id,
+  gatewayId: row.gateway_id,
+  mode: row.mode,
+  token: row.token,
+  label: row.label,
+  expiresOn: row.expires_on ?? undefined,
+  createdAt: row.created_at,
+});
+
 /** A method that is not revoked. */
 export async function findMethod(
   db: Queries,
@@ -32,31 +58,25 @@ export async function findMethod(
   subscriberId: string,
   methodId: string,
 ): Promise<PaymentMethod | undefined> {
-  const { rows } = await sql<{
-    gateway_id: string;
-    mode: string;
-    token: Buffer;
-    label: string;
-    expires_on: string | null;
-    created_at: Date;
-  }>`
-    select gateway_id, mode, token, label, to_char(expires_on, 'YYYY-MM-DD') as expires_on, created_at
-    from payment_method
+  const { rows } = await sql<Row>`
+    select ${columns} from payment_method
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and method_id = ${methodId}
       and revoked_at is null`.execute(db);
-  const row = rows[0];
-  return (
-    row && {
-      methodId,
-      subscriberId,
-      gatewayId: row.gateway_id,
-      mode: row.mode,
-      token: row.token,
-      label: row.label,
-      expiresOn: row.expires_on ?? undefined,
-      createdAt: row.created_at,
-    }
-  );
+  return rows[0] && methodOf(rows[0]);
+}
+
+/** Methods of several subscribers, without those that are revoked. */
+export async function findMethods(
+  db: Queries,
+  providerId: string,
+  of: readonly Pick<PaymentMethod, 'subscriberId' | 'methodId'>[],
+): Promise<PaymentMethod[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from payment_method
+    join unnest(${of.map((one) => one.subscriberId)}::text[], ${of.map((one) => one.methodId)}::text[])
+      as wanted (subscriber_id, method_id) using (subscriber_id, method_id)
+    where payment_method.provider_id = ${providerId} and revoked_at is null`.execute(db);
+  return rows.map(methodOf);
 }
 
 /** Marks a method as revoked, so that nothing is charged by it. */

@@ -6,8 +6,9 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { languageOf, requirePayer } from '../request-caller.ts';
 import { findPurchase } from '../store.ts';
-import { presentSubscription } from '../subscriptions/present-subscription.ts';
+import { presentSubscriptions } from '../subscriptions/present-subscription.ts';
 import { findSubscriptions } from '../subscriptions/subscription-store.ts';
+import { updateCard } from '../subscriptions/update-card.ts';
 import { advancePayment, startWalletSession } from './advance-payment.ts';
 import { findAttempt, type PaymentAttempt } from './attempt-store.ts';
 import { checkPayment } from './check-payments.ts';
@@ -18,6 +19,15 @@ function domainOf(origin: string): string {
   if (origin === '') throw new CallError(7325);
   return new URL(origin).hostname;
 }
+
+/** What payments are for, as the app names it: a renewal is paid by a viewer who gives another card. */
+const PURPOSES = {
+  SUBSCRIPTION: 'SUBSCRIPTION',
+  CHANGE: 'SUBSCRIPTION',
+  PURCHASE: 'PURCHASE',
+  RENEWAL: 'CARD',
+  CARD: 'CARD',
+} as const;
 
 function presentStep(step: NextStep): PaymentStep {
   switch (step.type) {
@@ -43,7 +53,7 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
     return {
       referenceid: attempt.referenceId,
       gatewayid: attempt.gatewayId,
-      transactionpurpose: item.purpose === 'PURCHASE' ? ('PURCHASE' as const) : ('SUBSCRIPTION' as const),
+      transactionpurpose: PURPOSES[item.purpose],
       transactionmode: attempt.mode,
       paymentstatus: paymentStatus(state),
       amount: attempt.amount.minorUnits,
@@ -75,15 +85,13 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
   registerCall(http, calls.initPayment, async ({ params, body }, { provider, identity }) => {
     requirePayer(identity);
     const { planid, objectid, availabilityid, mobileno, bank } = body;
-    const isPlan = body.transactionpurpose === 'SUBSCRIPTION';
-    if (isPlan && planid === undefined) throw new CallError(1002, 'planid');
-    if (!isPlan && objectid === undefined) throw new CallError(1002, 'objectid');
-    if (!isPlan && availabilityid === undefined) throw new CallError(1002, 'availabilityid');
-    const attempt = await startPayment(deps, {
+    const isTitle = body.transactionpurpose === 'PURCHASE';
+    if (!isTitle && planid === undefined) throw new CallError(1002, 'planid');
+    if (isTitle && objectid === undefined) throw new CallError(1002, 'objectid');
+    if (isTitle && availabilityid === undefined) throw new CallError(1002, 'availabilityid');
+    const request = {
       providerId: provider.id,
       subscriberId: identity.subscriberId,
-      item: isPlan ? { planId: planid! } : { objectId: objectid!, availabilityId: availabilityid! },
-      couponId: body.couponid,
       gatewayId: params.gateway,
       mode: body.transactionmode,
       seen: moneyOf(body.amount, body.currency),
@@ -93,7 +101,15 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
         ...(mobileno !== undefined && { mobileno }),
         ...(bank !== undefined && { bank }),
       },
-    });
+    };
+    const attempt =
+      body.transactionpurpose === 'CARD'
+        ? await updateCard(deps, { ...request, planId: planid! })
+        : await startPayment(deps, {
+            ...request,
+            item: isTitle ? { objectId: objectid!, availabilityId: availabilityid! } : { planId: planid! },
+            couponId: body.couponid,
+          });
     return presentPayment(provider.id, attempt);
   });
 
@@ -123,7 +139,8 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       ({ subscriptionId }) => subscriptionId === `N-${known.orderId}`,
     );
     if (!found) throw new CallError(7001, 'referenceid');
-    return presentSubscription(found, deps.clock.now());
+    const [subscription] = await presentSubscriptions(deps, provider.id, [found], 'en');
+    return subscription!;
   });
 
   registerCall(http, calls.createPurchase, async ({ body }, { provider, identity }) => {

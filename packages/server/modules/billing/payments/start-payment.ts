@@ -3,7 +3,7 @@ import { isPaymentSettled, moneyOf, type Money } from '@rawi/domain';
 import { GatewayRefusal, GatewayUnavailable, type Gateway, type PaymentMode } from '@rawi/gateway-kit';
 import type { Queries } from '@rawi/platform';
 import { randomUUID } from 'node:crypto';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { BillingDeps, Payer } from '../billing-deps.ts';
 import { findCouponOrder, takeCoupon } from '../coupons/coupon-store.ts';
 import { closeOrder } from '../orders/close-order.ts';
 import { insertOrder, lockOpenOrder, lockOrder, type Order, type OrderItem } from '../orders/order-store.ts';
@@ -33,7 +33,11 @@ export interface PaymentRequest extends Asked {
   details: Readonly<Record<string, string>>;
 }
 
-function gatewayOf(deps: BillingDeps, { providerId, gatewayId, mode }: PaymentRequest): Gateway {
+/** The gateway of a request. Errors: 7325 where it does not have this way to pay. */
+export function gatewayOf(
+  deps: BillingDeps,
+  { providerId, gatewayId, mode }: Pick<PaymentRequest, 'providerId' | 'gatewayId' | 'mode'>,
+): Gateway {
   const gateway = deps.gatewaysOf(providerId).find(({ id }) => id.toLowerCase() === gatewayId.toLowerCase());
   if (!gateway?.capabilities.modes.includes(mode)) throw new CallError(7325, 'gateway');
   return gateway;
@@ -82,7 +86,7 @@ async function takeOrder(trx: Queries, providerId: string, wanted: Omit<Order, '
 
 /**
  * Starts a payment, or gives the one that is under way for the same order by the same way: fifty presses make one payment.
- * Another way supersedes it. Errors: those of `quoteOrder`; 7324 where the price is another one than the viewer saw, 7325
+ * Another way supersedes it. Errors: those of `quoteOrder`; 7330 for a plan that follows the present one; 7324 where the price is another one than the viewer saw, 7325
  * where the gateway does not have this way to pay or does not answer, 7320 where it refuses.
  */
 export async function startPayment(deps: BillingDeps, request: PaymentRequest): Promise<PaymentAttempt> {
@@ -90,6 +94,7 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
   const gateway = gatewayOf(deps, request);
   const quote = await quoteOrder(deps, { ...request, gatewayId: gateway.id });
   const { price, country } = quote;
+  if (quote.startsAt) throw new CallError(7330, 'planid');
   if (price.total.minorUnits !== seen.minorUnits || price.total.currency !== seen.currency)
     throw new CallError(7324, 'amount');
   const now = deps.clock.now();
@@ -111,35 +116,53 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
       createdAt: now,
       expiresAt: new Date(now.getTime() + ORDER_MS),
     });
-    const present = await findCurrentAttempt(trx, providerId, subscriberId, order.orderId);
-    if (present?.gatewayId === gateway.id && present.mode === mode && !isPaymentSettled(present.state))
-      return { attempt: present, isNew: false };
-    // Those that were declined too: one of them may still be captured, and then is not the current one.
-    await supersedeAttempts(trx, providerId, subscriberId, order.orderId);
-    const made: PaymentAttempt = {
-      referenceId: randomUUID(),
-      subscriberId,
-      orderId: order.orderId,
-      gatewayId: gateway.id,
-      mode,
-      amount,
-      state: 'created',
-      isSuperseded: false,
-      gatewayReference: undefined,
-      nextStep: undefined,
-      errorType: undefined,
-      refunded: moneyOf(0, amount.currency),
-      returning: moneyOf(0, amount.currency),
-      dispute: undefined,
-      createdAt: now,
-      checkAt: checkAfter(0, now),
-      checks: 0,
-    };
-    if (!(await insertAttempt(trx, providerId, made)))
-      throw new Error('another payment was started meanwhile');
-    return { attempt: made, isNew: true };
+    return openAttempt(trx, providerId, { order, gatewayId: gateway.id, mode, amount, now });
   });
-  return isNew ? begin(deps, request, { gateway, attempt, quote, isRecurring }) : attempt;
+  if (!isNew) return attempt;
+  return sendPayment(deps, request, {
+    gateway,
+    attempt,
+    payer: quote.payer,
+    storeMethod: quote.plan !== undefined && isRecurring,
+    description: (quote.plan?.name ?? quote.title!.title)[request.language],
+  });
+}
+
+/** The payment of an order by a gateway and mode that is under way, or a new one that supersedes what there is. */
+export async function openAttempt(
+  trx: Queries,
+  providerId: string,
+  wanted: { order: Order; gatewayId: string; mode: PaymentMode; amount: Money; now: Date },
+): Promise<{ attempt: PaymentAttempt; isNew: boolean }> {
+  const { order, gatewayId, mode, amount, now } = wanted;
+  const { subscriberId, orderId } = order;
+  const present = await findCurrentAttempt(trx, providerId, subscriberId, orderId);
+  if (present?.gatewayId === gatewayId && present.mode === mode && !isPaymentSettled(present.state))
+    return { attempt: present, isNew: false };
+  // Those that were declined too: one of them may still be captured, and then is not the current one.
+  await supersedeAttempts(trx, providerId, subscriberId, orderId);
+  const attempt: PaymentAttempt = {
+    referenceId: randomUUID(),
+    subscriberId,
+    orderId,
+    gatewayId,
+    mode,
+    amount,
+    state: 'created',
+    isSuperseded: false,
+    gatewayReference: undefined,
+    nextStep: undefined,
+    errorType: undefined,
+    refunded: moneyOf(0, amount.currency),
+    returning: moneyOf(0, amount.currency),
+    dispute: undefined,
+    createdAt: now,
+    checkAt: checkAfter(0, now),
+    checks: 0,
+  };
+  if (!(await insertAttempt(trx, providerId, attempt)))
+    throw new Error('another payment was started meanwhile');
+  return { attempt, isNew: true };
 }
 
 /** The order of a free trial costs nothing; what it costs after it is the plan's price. */
@@ -148,24 +171,32 @@ function nothingOf({ total, taxBasisPoints }: Quote['price']): Quote['price'] {
   return { listPrice: none, discount: none, total: none, net: none, tax: none, taxBasisPoints };
 }
 
-async function begin(
+/** Starts a payment at its gateway, once it is written. */
+export async function sendPayment(
   deps: BillingDeps,
-  { providerId, returnUrl, language, details }: PaymentRequest,
-  of: { gateway: Gateway; attempt: PaymentAttempt; quote: Quote; isRecurring: boolean },
+  request: Pick<PaymentRequest, 'providerId' | 'returnUrl' | 'language' | 'details'>,
+  of: {
+    gateway: Gateway;
+    attempt: PaymentAttempt;
+    payer: Payer;
+    storeMethod: boolean;
+    description: string;
+  },
 ): Promise<PaymentAttempt> {
-  const { gateway, attempt, quote, isRecurring } = of;
-  const { referenceId } = attempt;
-  const { email, mobileno } = quote.payer;
+  const { providerId, returnUrl, language, details } = request;
+  const { gateway, attempt, payer, storeMethod, description } = of;
+  const { referenceId, subscriberId } = attempt;
+  const { email, mobileno } = payer;
   try {
     const report = await gateway.start({
       referenceId,
       amount: attempt.amount,
       mode: attempt.mode,
-      storeMethod: quote.plan !== undefined && isRecurring,
+      storeMethod,
       returnUrl: returnUrl.replaceAll('{referenceid}', referenceId),
       language,
-      description: (quote.plan?.name ?? quote.title!.title)[language],
-      payer: { subscriberId: attempt.subscriberId, email, mobileno },
+      description,
+      payer: { subscriberId, email, mobileno },
       details,
     });
     return (await applyReport(deps, { providerId, referenceId }, report)) ?? attempt;
@@ -180,23 +211,18 @@ export async function settleFailure(
   { providerId, attempt }: { providerId: string; attempt: PaymentAttempt },
   error: unknown,
 ): Promise<PaymentAttempt> {
-  const isRefused = error instanceof GatewayRefusal;
-  if (!isRefused && !(error instanceof GatewayUnavailable)) throw error;
+  if (!(error instanceof GatewayRefusal) && !(error instanceof GatewayUnavailable)) throw error;
   deps.log.warn(
     { err: error, provider: providerId, gateway: attempt.gatewayId },
     'a payment was not started',
   );
-  const { referenceId, subscriberId } = attempt;
-  if (isRefused) {
-    const report = {
-      state: 'declined',
-      gatewayReference: undefined,
-      errorType: error.errorType,
-    } as const;
+  const { referenceId } = attempt;
+  if (error instanceof GatewayRefusal) {
+    const report = { state: 'declined', gatewayReference: undefined, errorType: error.errorType } as const;
     return (await applyReport(deps, { providerId, referenceId }, report)) ?? attempt;
   }
   return deps.db.transaction().execute(async (trx) => {
-    await lockSubscriber(trx, providerId, subscriberId);
+    await lockSubscriber(trx, providerId, attempt.subscriberId);
     const known = (await findAttempt(trx, providerId, referenceId)) ?? attempt;
     if (isPaymentSettled(known.state) || known.state === 'authorized') return known;
     const next: PaymentAttempt = { ...known, state: 'unknown' };

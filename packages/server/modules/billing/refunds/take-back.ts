@@ -26,8 +26,13 @@ export async function lockPaidSubscription(
   { providerId, order }: Pick<PaidOrder, 'providerId' | 'order'>,
 ): Promise<StoredSubscription | undefined> {
   const { item, orderId, subscriberId } = order;
-  const subscriptionId = 'subscriptionId' in item ? item.subscriptionId : `N-${orderId}`;
-  const subscription = await lockSubscription(trx, providerId, subscriberId, subscriptionId);
+  // A renewal that another plan follows has opened one of its own.
+  const opened = await lockSubscription(trx, providerId, subscriberId, `N-${orderId}`);
+  const subscription =
+    opened ??
+    ('subscriptionId' in item
+      ? await lockSubscription(trx, providerId, subscriberId, item.subscriptionId)
+      : undefined);
   return subscription?.lastOrderId === orderId ? subscription : undefined;
 }
 

@@ -1,6 +1,12 @@
 import { CallError } from '@rawi/contract';
-import { periodStart, planDuration, subscriptionState } from '@rawi/domain';
-import type { BillingDeps } from '../billing-deps.ts';
+import { subscriptionState } from '@rawi/domain';
+import type { Queries } from '@rawi/platform';
+import type { BillingDeps, Payer } from '../billing-deps.ts';
+import { requestMail } from '../billing-mail.ts';
+import { quoteOrder } from '../orders/quote-order.ts';
+import { findPlans } from '../plans/plan-store.ts';
+import { abandonRenewal } from '../renewals/abandon-renewal.ts';
+import { dueAt } from './paid-period.ts';
 import {
   findSubscriptions,
   lockSubscriber,
@@ -12,26 +18,49 @@ export interface SubscriptionChange {
   providerId: string;
   subscriberId: string;
   planId: string;
-  action: 'CANCEL' | 'REACTIVATE';
+  action: 'CANCEL' | 'REACTIVATE' | 'CHANGE';
+  /** Of CANCEL. */
   reason: string | undefined;
+  /** Of CHANGE: the plan that follows. */
+  nextPlanId: string | undefined;
 }
 
-/** When the period that is under way ends, and the next one would be paid. */
-function dueAt({ terms, trialEndsAt, nextBilling }: StoredSubscription): Date {
-  if (!terms) return new Date(`${nextBilling}T00:00:00Z`);
-  if (terms.periodIndex < 0 && trialEndsAt) return trialEndsAt;
-  return periodStart(terms.anchorAt, planDuration(terms.interval), terms.periodIndex + 1);
+/** What follows the present period; undefined where the present plan does. */
+type Following = StoredSubscription['next'];
+
+/**
+ * The plan that is to follow, at its price now. Errors: 1002 without one; those of `quoteOrder`; 7331 for one that begins
+ * at once, with a payment.
+ */
+async function quoteFollowing(
+  deps: BillingDeps,
+  { providerId, subscriberId, planId, nextPlanId }: SubscriptionChange,
+): Promise<Following> {
+  if (nextPlanId === undefined) throw new CallError(1002, 'nextplanid');
+  if (nextPlanId === planId) return undefined;
+  const quote = await quoteOrder(deps, {
+    providerId,
+    subscriberId,
+    item: { planId: nextPlanId },
+    couponId: undefined,
+    gatewayId: undefined,
+  });
+  if (!quote.startsAt || quote.current?.planId !== planId) throw new CallError(7331, 'nextplanid');
+  return { planId: nextPlanId, price: quote.price.listPrice };
 }
 
 /**
- * Cancels a subscription, which then holds to the end of what is paid, or takes that back before it ends. The same again
- * changes nothing. Errors: 7001 without such a subscription; 7311 for one that is paid elsewhere or has ended, 7312 for one
- * that cannot go on by itself (PLAN-10, PLAN-11).
+ * Cancels a subscription, which then holds to the end of what is paid; takes that back before it ends; or has another plan
+ * follow it. The same again changes nothing. Errors: 7001 without such a subscription; 7311 for one that is paid elsewhere
+ * or has ended, 7312 for one that cannot go on by itself (PLAN-10, PLAN-11); those of `quoteFollowing`.
  */
 export async function changeSubscription(
   deps: BillingDeps,
-  { providerId, subscriberId, planId, action, reason }: SubscriptionChange,
+  change: SubscriptionChange,
 ): Promise<StoredSubscription> {
+  const { providerId, subscriberId, planId, action } = change;
+  const following = action === 'CHANGE' ? await quoteFollowing(deps, change) : undefined;
+  const payer = await deps.findPayer(providerId, subscriberId);
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     await lockSubscriber(trx, providerId, subscriberId);
@@ -40,19 +69,53 @@ export async function changeSubscription(
     );
     const current = ofPlan.find((one) => subscriptionState(one, now) !== 'DEACTIVATED') ?? ofPlan[0];
     if (!current) throw new CallError(7001, 'planid');
+    if (action === 'CANCEL' && current.cancelledAt !== null) return current;
     const refusal = action === 'CANCEL' ? 7311 : 7312;
-    const { terms, renews } = current;
     if (subscriptionState(current, now) === 'DEACTIVATED') throw new CallError(refusal, 'planid');
-    if (terms?.methodId === undefined) throw new CallError(refusal, 'planid');
-    if (renews === (action === 'REACTIVATE')) return current;
-    const changed: StoredSubscription = {
-      ...current,
-      renews: action === 'REACTIVATE',
-      renewsAt: action === 'REACTIVATE' ? dueAt(current) : null,
-      cancelReason: action === 'CANCEL' ? reason : undefined,
-    };
+    if (current.terms?.methodId === undefined) throw new CallError(refusal, 'planid');
+    const changed =
+      action === 'CANCEL'
+        ? await cancel(deps, trx, { ...change, current, payer, now })
+        : goOn(current, action === 'CHANGE' ? following : current.next);
     await writeSubscription(trx, providerId, changed);
     await deps.bus.publish({ name: 'entitlements.changed', providerId, subscriberId }, { trx });
     return changed;
   });
+}
+
+/** It goes on by itself, with the present plan or the one that follows. One that does already stays due as it is. */
+function goOn(current: StoredSubscription, next: Following): StoredSubscription {
+  const { renews, renewsAt } = current;
+  return {
+    ...current,
+    next,
+    renews: true,
+    renewsAt: renews ? renewsAt : dueAt(current),
+    cancelledAt: null,
+    cancelReason: undefined,
+  };
+}
+
+/** A period that has begun and is not paid is not owed: the subscription ends with the cancellation. */
+async function cancel(
+  deps: BillingDeps,
+  trx: Queries,
+  of: SubscriptionChange & { current: StoredSubscription; payer: Payer | undefined; now: Date },
+): Promise<StoredSubscription> {
+  const { providerId, planId, reason, current, payer, now } = of;
+  const isUnpaid = await abandonRenewal(trx, { providerId, subscription: current, now });
+  const [plan] = await findPlans(trx, providerId, planId);
+  await requestMail(deps, trx, { providerId, payer }, 'subscription-cancelled', {
+    item: plan?.name[payer?.language ?? 'en'] ?? planId,
+    on: isUnpaid ? now.toISOString().slice(0, 10) : current.nextBilling,
+  });
+  return {
+    ...current,
+    renews: false,
+    renewsAt: null,
+    next: undefined,
+    endedAt: isUnpaid ? now : current.endedAt,
+    cancelledAt: now,
+    cancelReason: reason,
+  };
 }

@@ -1,25 +1,69 @@
 import type { Subscription } from '@rawi/contract';
 import { subscriptionState } from '@rawi/domain';
+import type { BillingDeps } from '../billing-deps.ts';
+import { findMethods, type PaymentMethod } from '../payments/method-store.ts';
+import { findPlans } from '../plans/plan-store.ts';
 import type { StoredSubscription } from './subscription-store.ts';
 
+const presentMethod = ({ methodId, label, gatewayId, mode, expiresOn }: PaymentMethod) => ({
+  methodid: methodId,
+  label,
+  gatewayid: gatewayId,
+  mode,
+  ...(expiresOn !== undefined && { expires: expiresOn }),
+});
+
 /** A subscription as a subscriber sees it now (PLAN-06, PLAN-14, PLAN-15). */
-export function presentSubscription(stored: StoredSubscription, now: Date, name?: string): Subscription {
-  const { terms, graceDate } = stored;
+function presentSubscription(
+  stored: StoredSubscription,
+  { name, method, now }: { name: string | undefined; method: PaymentMethod | undefined; now: Date },
+): Subscription {
+  const { terms, graceDate, next } = stored;
+  const state = subscriptionState(stored, now);
   return {
     subscriptionid: stored.subscriptionId,
     planid: stored.planId,
     ...(name !== undefined && { planname: name }),
-    planstatus: subscriptionState(stored, now),
+    planstatus: state,
     planstartdate: Math.floor(stored.startsAt.getTime() / 1000),
     nextbilling: stored.nextBilling,
     availabilityset: [...stored.availabilityIds],
     ...(terms && {
       planinterval: terms.interval,
-      amount: terms.price.minorUnits,
+      amount: (next?.price ?? terms.price).minorUnits,
       currency: terms.price.currency,
     }),
     renewtype: stored.renews ? 'AUTO' : 'NONE',
     ...(graceDate !== null && { gracedate: graceDate }),
     ...(stored.trialEndsAt && { trialenddate: stored.trialEndsAt.toISOString().slice(0, 10) }),
+    ...(method && { gatewayid: method.gatewayId, paymentmethod: presentMethod(method) }),
+    ...(next && { nextplanid: next.planId }),
+    pastdue: stored.declinedAt !== null && state !== 'DEACTIVATED',
   };
+}
+
+/** The subscriptions of one subscriber, with the names of their plans and what they are renewed by. */
+export async function presentSubscriptions(
+  { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
+  providerId: string,
+  subscriptions: readonly StoredSubscription[],
+  language: 'en' | 'ar',
+): Promise<Subscription[]> {
+  if (subscriptions.length === 0) return [];
+  const plans = await findPlans(db, providerId);
+  const methods = await findMethods(
+    db,
+    providerId,
+    subscriptions.flatMap(({ subscriberId, terms }) =>
+      terms?.methodId === undefined ? [] : [{ subscriberId, methodId: terms.methodId }],
+    ),
+  );
+  const now = clock.now();
+  return subscriptions.map((one) =>
+    presentSubscription(one, {
+      name: plans.find(({ planId }) => planId === one.planId)?.name[language],
+      method: methods.find(({ methodId }) => methodId === one.terms?.methodId),
+      now,
+    }),
+  );
 }

@@ -16,6 +16,8 @@ export interface RenewalTerms {
   /** The period that is under way; -1 while the free trial runs. */
   periodIndex: number;
   periodStartsAt: Date;
+  /** What was paid for it, with what an earlier plan had left. */
+  paid: Money;
 }
 
 /** A plan that a subscriber has taken. */
@@ -30,8 +32,11 @@ export interface StoredSubscription extends SubscriptionFacts {
   renewsAt: Date | null;
   declines: number;
   declinedAt: Date | null;
-  nextPlanId: string | undefined;
+  /** Another plan that follows, at the price that was agreed. */
+  next: { planId: string; price: Money } | undefined;
+  /** The first order, or that of the latest renewal. */
   lastOrderId: string | undefined;
+  cancelledAt: Date | null;
   cancelReason: string | undefined;
 }
 
@@ -52,8 +57,9 @@ export const storedOf = (subscription: ImportedSubscription): StoredSubscription
   renewsAt: null,
   declines: 0,
   declinedAt: null,
-  nextPlanId: undefined,
+  next: undefined,
   lastOrderId: undefined,
+  cancelledAt: null,
   cancelReason: undefined,
   ...subscription,
 });
@@ -78,19 +84,22 @@ interface Row {
   anchor_at: Date | null;
   period_index: number;
   period_starts_at: Date | null;
+  paid_minor_units: number | null;
   renews_at: Date | null;
   declines: number;
   declined_at: Date | null;
   next_plan_id: string | null;
+  next_price_minor_units: number | null;
   last_order_id: string | null;
+  cancelled_at: Date | null;
   cancel_reason: string | null;
 }
 
 const columns = sql`subscriber_id, subscription_id, plan_id, availability_ids, starts_at,
   to_char(next_billing, 'YYYY-MM-DD') as next_billing, is_confirmed, trial_ends_at,
   to_char(grace_date, 'YYYY-MM-DD') as grace_date, ended_at, renews, plan_interval, country, currency,
-  price_minor_units, method_id, anchor_at, period_index, period_starts_at, renews_at, declines, declined_at,
-  next_plan_id, last_order_id, cancel_reason`;
+  price_minor_units, method_id, anchor_at, period_index, period_starts_at, paid_minor_units, renews_at, declines,
+  declined_at, next_plan_id, next_price_minor_units, last_order_id, cancelled_at, cancel_reason`;
 
 function subscriptionOf(row: Row): StoredSubscription {
   const {
@@ -99,6 +108,8 @@ function subscriptionOf(row: Row): StoredSubscription {
     currency,
     price_minor_units: minorUnits,
     anchor_at: anchorAt,
+    next_plan_id: nextPlanId,
+    next_price_minor_units: nextPrice,
   } = row;
   const hasTerms =
     interval !== null && country !== null && currency !== null && minorUnits !== null && anchorAt !== null;
@@ -123,13 +134,18 @@ function subscriptionOf(row: Row): StoredSubscription {
         anchorAt,
         periodIndex: row.period_index,
         periodStartsAt: row.period_starts_at ?? row.starts_at,
+        paid: moneyOf(row.paid_minor_units ?? minorUnits, currency),
       },
     }),
     renewsAt: row.renews_at,
     declines: row.declines,
     declinedAt: row.declined_at,
-    nextPlanId: row.next_plan_id ?? undefined,
+    next:
+      nextPlanId !== null && nextPrice !== null && currency !== null
+        ? { planId: nextPlanId, price: moneyOf(nextPrice, currency) }
+        : undefined,
     lastOrderId: row.last_order_id ?? undefined,
+    cancelledAt: row.cancelled_at,
     cancelReason: row.cancel_reason ?? undefined,
   };
 }
@@ -144,16 +160,17 @@ export async function writeSubscription(
   await sql`
     insert into subscription (provider_id, subscriber_id, subscription_id, plan_id, starts_at, next_billing,
       availability_ids, is_confirmed, trial_ends_at, grace_date, ended_at, renews, plan_interval, country, currency,
-      price_minor_units, method_id, anchor_at, period_index, period_starts_at, renews_at, declines, declined_at,
-      next_plan_id, last_order_id, cancel_reason)
+      price_minor_units, method_id, anchor_at, period_index, period_starts_at, paid_minor_units, renews_at, declines,
+      declined_at, next_plan_id, next_price_minor_units, last_order_id, cancelled_at, cancel_reason)
     values (${providerId}, ${subscriberId}, ${subscriptionId}, ${planId}, ${subscription.startsAt},
       ${subscription.nextBilling}::date, ${[...subscription.availabilityIds]}::text[], ${subscription.isConfirmed},
       ${subscription.trialEndsAt}, ${subscription.graceDate}::date, ${subscription.endedAt}, ${subscription.renews},
       ${terms?.interval ?? null}, ${terms?.country ?? null}, ${terms?.price.currency ?? null},
       ${terms?.price.minorUnits ?? null}, ${terms?.methodId ?? null}, ${terms?.anchorAt ?? null},
-      ${terms?.periodIndex ?? 0}, ${terms?.periodStartsAt ?? null}, ${subscription.renewsAt},
-      ${subscription.declines}, ${subscription.declinedAt}, ${subscription.nextPlanId ?? null},
-      ${subscription.lastOrderId ?? null}, ${subscription.cancelReason ?? null})
+      ${terms?.periodIndex ?? 0}, ${terms?.periodStartsAt ?? null}, ${terms?.paid.minorUnits ?? null},
+      ${subscription.renewsAt}, ${subscription.declines}, ${subscription.declinedAt},
+      ${subscription.next?.planId ?? null}, ${subscription.next?.price.minorUnits ?? null},
+      ${subscription.lastOrderId ?? null}, ${subscription.cancelledAt}, ${subscription.cancelReason ?? null})
     on conflict (provider_id, subscriber_id, subscription_id) do update set
       plan_id = excluded.plan_id, starts_at = excluded.starts_at, next_billing = excluded.next_billing,
       availability_ids = excluded.availability_ids, is_confirmed = excluded.is_confirmed,
@@ -161,9 +178,12 @@ export async function writeSubscription(
       renews = excluded.renews, plan_interval = excluded.plan_interval, country = excluded.country,
       currency = excluded.currency, price_minor_units = excluded.price_minor_units, method_id = excluded.method_id,
       anchor_at = excluded.anchor_at, period_index = excluded.period_index,
-      period_starts_at = excluded.period_starts_at, renews_at = excluded.renews_at, declines = excluded.declines,
-      declined_at = excluded.declined_at, next_plan_id = excluded.next_plan_id,
-      last_order_id = excluded.last_order_id, cancel_reason = excluded.cancel_reason`.execute(db);
+      period_starts_at = excluded.period_starts_at, paid_minor_units = excluded.paid_minor_units,
+      renews_at = excluded.renews_at, declines = excluded.declines, declined_at = excluded.declined_at,
+      next_plan_id = excluded.next_plan_id, next_price_minor_units = excluded.next_price_minor_units,
+      last_order_id = excluded.last_order_id, cancelled_at = excluded.cancelled_at, cancel_reason = excluded.cancel_reason`.execute(
+    db,
+  );
 }
 
 /** A subscriber's subscriptions, the latest first. With `lock` none of them changes until the transaction ends. */
@@ -195,17 +215,24 @@ export async function lockSubscription(
   return rows[0] && subscriptionOf(rows[0]);
 }
 
-/** One subscription of a provider that is due, locked; what others have locked is left out. */
-export async function lockDueSubscription(
+/**
+ * Subscriptions of a provider that are due, locked; what others have locked is left out, as is who is about to pay for
+ * another plan or by another card: that decides what is due.
+ */
+export async function lockDueSubscriptions(
   trx: Queries,
   providerId: string,
   now: Date,
-): Promise<StoredSubscription | undefined> {
+  limit: number,
+): Promise<StoredSubscription[]> {
   const { rows } = await sql<Row>`
     select ${columns} from subscription
-    where provider_id = ${providerId} and renews_at <= ${now}
-    order by renews_at limit 1 for update skip locked`.execute(trx);
-  return rows[0] && subscriptionOf(rows[0]);
+    where provider_id = ${providerId} and renews_at <= ${now} and not exists (
+      select from purchase_order
+      where purchase_order.provider_id = ${providerId} and purchase_order.subscriber_id = subscription.subscriber_id
+        and state = 'open' and purpose in ('CHANGE', 'CARD'))
+    order by renews_at limit ${limit} for update skip locked`.execute(trx);
+  return rows.map(subscriptionOf);
 }
 
 /** Locks a subscriber's payments until the transaction ends: what one holds is decided by one transaction at a time. */

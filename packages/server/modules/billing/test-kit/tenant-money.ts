@@ -107,12 +107,14 @@ export const subscriptionRow = (subscriptionId: string, availability: string): S
     anchorAt: now,
     periodIndex: 0,
     periodStartsAt: now,
+    paid: bhd(2990),
   },
   renewsAt: new Date('2026-12-20T12:00:00Z'),
   declines: 0,
   declinedAt: null,
-  nextPlanId: undefined,
+  next: { planId: 'P2', price: bhd(1990) },
   lastOrderId: 'O1',
+  cancelledAt: null,
   cancelReason: undefined,
 });
 

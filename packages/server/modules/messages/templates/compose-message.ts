@@ -33,7 +33,7 @@ export function composeMessage(content: MessageContent, options: ComposeOptions)
   const language = content.language === 'ara' ? 'ar' : 'en';
   const i18n = createI18n(language === 'ar' ? arabic : english, language, brand.digits);
   const brandName = brand.name[language];
-  const texts = writeTexts(i18n, template, values, { brandName, support: brand.supportMail });
+  const texts = writeTexts(i18n, template, values, { brandName, support: brand.supportMail, publicUrl });
   const { code, link } = texts;
   const common = {
     template,

@@ -1,3 +1,4 @@
+import { displayMoney, type Money } from '@rawi/domain';
 import type { I18n, MessageId } from '@rawi/strings';
 import { templates, type TemplateId } from './templates.ts';
 
@@ -9,9 +10,21 @@ interface TextIds {
   headingWithoutName?: MessageId;
   lead: MessageId;
   button?: MessageId;
+  /** The page that the button leads to, where the message has no link of its own. */
+  page?: string;
   note: MessageId;
   /** The whole of a text message. */
   text: MessageId;
+}
+
+/** A message about money. Its text message is its first paragraph. */
+function moneyTexts(
+  subject: MessageId,
+  heading: MessageId,
+  lead: MessageId,
+  button: MessageId = 'mail.money.button',
+): TextIds {
+  return { subject, heading, lead, button, page: 'subscriptions', note: 'mail.money.note', text: lead };
 }
 
 const textIds: Record<TemplateId, TextIds> = {
@@ -80,6 +93,56 @@ const textIds: Record<TemplateId, TextIds> = {
     note: 'mail.newDevice.note',
     text: 'mail.newDevice.text',
   },
+  'subscription-started': moneyTexts(
+    'mail.subscriptionStarted.subject',
+    'mail.subscriptionStarted.heading',
+    'mail.subscriptionStarted.lead',
+  ),
+  'subscription-started-once': moneyTexts(
+    'mail.subscriptionStartedOnce.subject',
+    'mail.subscriptionStartedOnce.heading',
+    'mail.subscriptionStartedOnce.lead',
+  ),
+  'trial-started': moneyTexts(
+    'mail.trialStarted.subject',
+    'mail.trialStarted.heading',
+    'mail.trialStarted.lead',
+  ),
+  'trial-ends': moneyTexts('mail.trialEnds.subject', 'mail.trialEnds.heading', 'mail.trialEnds.lead'),
+  'payment-receipt': moneyTexts(
+    'mail.paymentReceipt.subject',
+    'mail.paymentReceipt.heading',
+    'mail.paymentReceipt.lead',
+  ),
+  'plan-receipt': moneyTexts('mail.planReceipt.subject', 'mail.planReceipt.heading', 'mail.planReceipt.lead'),
+  'renewal-declined': moneyTexts(
+    'mail.renewalDeclined.subject',
+    'mail.renewalDeclined.heading',
+    'mail.renewalDeclined.lead',
+    'mail.money.mend',
+  ),
+  'renewal-last-try': moneyTexts(
+    'mail.renewalLastTry.subject',
+    'mail.renewalLastTry.heading',
+    'mail.renewalLastTry.lead',
+    'mail.money.mend',
+  ),
+  'subscription-ended': moneyTexts(
+    'mail.subscriptionEnded.subject',
+    'mail.subscriptionEnded.heading',
+    'mail.subscriptionEnded.lead',
+  ),
+  'subscription-cancelled': moneyTexts(
+    'mail.subscriptionCancelled.subject',
+    'mail.subscriptionCancelled.heading',
+    'mail.subscriptionCancelled.lead',
+  ),
+  'payment-refunded': moneyTexts(
+    'mail.paymentRefunded.subject',
+    'mail.paymentRefunded.heading',
+    'mail.paymentRefunded.lead',
+  ),
+  'rental-ends': moneyTexts('mail.rentalEnds.subject', 'mail.rentalEnds.heading', 'mail.rentalEnds.lead'),
 };
 
 /** What a message says, in one language. */
@@ -109,16 +172,30 @@ const toStrangers: ReadonlySet<TemplateId> = new Set([
 /** A value that may be of the other direction than the text around it. */
 const isolate = (value: string) => `\u2068${value}\u2069`;
 
+/** Why a renewal was declined. */
+function reasonOf(i18n: I18n, reason: string | undefined): string {
+  if (reason === 'expired') return i18n.t('mail.renewalDeclined.expired');
+  if (reason === 'revoked') return i18n.t('mail.renewalDeclined.revoked');
+  return reason === undefined ? '' : i18n.t('mail.renewalDeclined.declined');
+}
+
 /** Writes a message. Codes stay in Latin digits; all other numbers have those of `i18n`. */
 export function writeTexts(
   i18n: I18n,
   template: TemplateId,
   values: Readonly<Record<string, unknown>>,
-  { brandName, support }: { brandName: string; support: string },
+  { brandName, support, publicUrl }: { brandName: string; support: string; publicUrl: string | undefined },
 ): MessageTexts {
   const ids = textIds[template];
   const given = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined);
-  const [code, link, name, at] = [given('code'), given('link'), given('name') || undefined, given('at')];
+  const [code, name, at, on] = [given('code'), given('name') || undefined, given('at'), given('on')];
+  const link =
+    given('link') ??
+    (ids.page === undefined || publicUrl === undefined
+      ? undefined
+      : new URL(`/${i18n.language}/${ids.page}`, publicUrl).href);
+  const money = (key: string) =>
+    values[key] === undefined ? '' : isolate(displayMoney(values[key] as Money, i18n.locale));
   const said = {
     brand: brandName,
     support: isolate(support),
@@ -127,6 +204,11 @@ export function writeTexts(
     profile: isolate(given('profilename') ?? ''),
     device: isolate(given('device') || i18n.t('mail.newDevice.unknown')),
     duration: i18n.t('mail.minutes', { minutes: templates[template].usefulSeconds / 60 }),
+    item: isolate(given('item') ?? ''),
+    amount: money('amount'),
+    tax: money('tax'),
+    day: on === undefined ? '' : i18n.date(new Date(on), { dateStyle: 'long', timeZone: 'UTC' }),
+    reason: reasonOf(i18n, given('reason')),
     time:
       at === undefined
         ? ''

@@ -5,9 +5,19 @@ const CODE_SECONDS = 300;
 /** Seconds for which news about an account are sent late rather than not at all. */
 const NEWS_SECONDS = 86_400;
 
+/** Seconds for which a mail about money is sent late: it may be the only record that somebody has. */
+const MONEY_SECONDS = 14 * 86_400;
+
 const code = z.string().regex(/^[0-9A-Za-z]{4,12}$/);
 const name = z.string().max(64);
 const link = z.url({ protocol: /^https?$/ }).max(2048);
+
+/** What a mail about money is about, in its reader's language. */
+const item = z.string().max(200);
+const amount = z.object({ minorUnits: z.number().int(), currency: z.string() });
+/** ISO date. */
+const day = z.iso.date();
+const money = { name, item, amount };
 
 /** What each message has to be told, and for how many seconds it is worth sending. */
 export const templates = {
@@ -26,6 +36,21 @@ export const templates = {
     values: z.object({ name, device: z.string().max(128), at: z.iso.datetime() }),
     usefulSeconds: NEWS_SECONDS,
   },
+  'subscription-started': { values: z.object({ ...money, on: day }), usefulSeconds: MONEY_SECONDS },
+  'subscription-started-once': { values: z.object({ name, item, on: day }), usefulSeconds: MONEY_SECONDS },
+  'trial-started': { values: z.object({ ...money, on: day }), usefulSeconds: MONEY_SECONDS },
+  'trial-ends': { values: z.object({ ...money, on: day }), usefulSeconds: NEWS_SECONDS },
+  'payment-receipt': { values: z.object({ ...money, tax: amount }), usefulSeconds: MONEY_SECONDS },
+  'plan-receipt': { values: z.object({ ...money, tax: amount, on: day }), usefulSeconds: MONEY_SECONDS },
+  'renewal-declined': {
+    values: z.object({ ...money, on: day, reason: z.enum(['expired', 'revoked', 'declined']) }),
+    usefulSeconds: MONEY_SECONDS,
+  },
+  'renewal-last-try': { values: z.object({ ...money, on: day }), usefulSeconds: MONEY_SECONDS },
+  'subscription-ended': { values: z.object({ name, item }), usefulSeconds: MONEY_SECONDS },
+  'subscription-cancelled': { values: z.object({ name, item, on: day }), usefulSeconds: MONEY_SECONDS },
+  'payment-refunded': { values: z.object({ name, amount }), usefulSeconds: MONEY_SECONDS },
+  'rental-ends': { values: z.object({ name, item }), usefulSeconds: NEWS_SECONDS },
 } as const satisfies Record<string, { values: z.ZodType; usefulSeconds: number }>;
 
 export type TemplateId = keyof typeof templates;

@@ -1,0 +1,258 @@
+import { moneyOf, priceOrder, vatBasisPoints } from '@rawi/domain';
+import type { Queries } from '@rawi/platform';
+import { randomUUID } from 'node:crypto';
+import type { BillingDeps } from '../billing-deps.ts';
+import { insertBills, type NewBill } from '../bills/bill-store.ts';
+import { findOrders, insertOrder } from '../orders/order-store.ts';
+import { billIdOf } from '../orders/record-sale.ts';
+import {
+  findCurrentAttempt,
+  insertAttempt,
+  supersedeAttempts,
+  type PaymentAttempt,
+} from '../payments/attempt-store.ts';
+import { checkAfter } from '../payments/check-times.ts';
+import { findMethods, type PaymentMethod } from '../payments/method-store.ts';
+import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
+import { comingPeriod } from '../subscriptions/paid-period.ts';
+import {
+  lockDueSubscriptions,
+  writeSubscription,
+  type RenewalTerms,
+  type StoredSubscription,
+} from '../subscriptions/subscription-store.ts';
+import { closeRenewal, isRenewal, type RenewalOrder } from './abandon-renewal.ts';
+
+/** Milliseconds that a renewal waits for a viewer who pays it, or for a gateway that is not configured. */
+const WAIT_MS = 30 * 60_000;
+const ORDER_MS = 30 * 86_400_000;
+
+/** A charge that is written and not sent yet. */
+export interface BegunRenewal {
+  attempt: PaymentAttempt;
+  /** Undefined where it was revoked. */
+  method: PaymentMethod | undefined;
+  description: string;
+}
+
+export interface BegunRenewals {
+  /** How many subscriptions were due. */
+  due: number;
+  renewals: BegunRenewal[];
+}
+
+interface Batch {
+  deps: BillingDeps;
+  trx: Queries;
+  providerId: string;
+  now: Date;
+  plans: ReadonlyMap<string, StoredPlan>;
+  bills: NewBill[];
+}
+
+/**
+ * Takes some of the subscriptions that are due, and writes for each the bill of the period, its order and the charge that
+ * is to be made: all of it stands before a gateway is asked. Others take other ones at the same time. What is taken is not
+ * due again before its period ends: what becomes of the charge decides until then.
+ */
+export async function beginRenewals(
+  deps: BillingDeps,
+  providerId: string,
+  limit: number,
+): Promise<BegunRenewals> {
+  const now = deps.clock.now();
+  const plans = new Map((await findPlans(deps.db, providerId)).map((plan) => [plan.planId, plan]));
+  return deps.db.transaction().execute(async (trx) => {
+    const due = await lockDueSubscriptions(trx, providerId, now, limit);
+    if (due.length === 0) return { due: 0, renewals: [] };
+    const orders = await findOrders(
+      trx,
+      providerId,
+      due.flatMap(({ subscriberId, lastOrderId: orderId }) => (orderId ? [{ subscriberId, orderId }] : [])),
+    );
+    const methods = await findMethods(
+      trx,
+      providerId,
+      due.flatMap(({ subscriberId, terms }) =>
+        terms?.methodId ? [{ subscriberId, methodId: terms.methodId }] : [],
+      ),
+    );
+    const batch: Batch = { deps, trx, providerId, now, plans, bills: [] };
+    const renewals: BegunRenewal[] = [];
+    for (const subscription of due) {
+      const { subscriberId, lastOrderId, terms } = subscription;
+      const former = orders.find((one) => one.orderId === lastOrderId && one.subscriberId === subscriberId);
+      const method = methods.find(
+        (one) => one.methodId === terms?.methodId && one.subscriberId === subscriberId,
+      );
+      const open = isRenewal(former) && former.state === 'open' ? former : undefined;
+      const begun = await beginOne(batch, { subscription, method, open });
+      if (begun) renewals.push(begun);
+    }
+    if (batch.bills.length > 0) {
+      const written = await insertBills(trx, providerId, batch.bills);
+      if (written.length !== batch.bills.length) throw new Error('a period was billed before');
+    }
+    return { due: due.length, renewals };
+  });
+}
+
+interface One {
+  subscription: StoredSubscription;
+  method: PaymentMethod | undefined;
+  open: RenewalOrder | undefined;
+}
+
+async function beginOne(batch: Batch, one: One): Promise<BegunRenewal | undefined> {
+  const { trx, providerId, now, plans } = batch;
+  const { subscription, open } = one;
+  const { terms, renews, next } = subscription;
+  const write = (change: Partial<StoredSubscription>) =>
+    writeSubscription(trx, providerId, { ...subscription, ...change });
+  if (!terms || !renews) {
+    await write({ renewsAt: null });
+    return undefined;
+  }
+  const following = next && plans.get(open?.item.planId ?? next.planId);
+  const nextInterval = following && following.planId !== subscription.planId ? following.interval : undefined;
+  if (open) {
+    const { period } = comingPeriod(subscription, terms, open.createdAt, nextInterval);
+    if (now < period.end) return retry(batch, one, { order: open, until: period.end });
+    await closeRenewal(trx, { providerId, order: open, now });
+    if (subscription.declines > 0) {
+      // The service did not run on the days of its dunning: its grace is over.
+      await write({ endedAt: now, renews: false, renewsAt: null, next: undefined });
+      return undefined;
+    }
+  }
+  return beginPeriod(batch, one, { terms, nextInterval });
+}
+
+/** Charges a bill again that was declined. */
+async function retry(
+  batch: Batch,
+  { subscription, method }: One,
+  { order, until }: { order: RenewalOrder; until: Date },
+): Promise<BegunRenewal | undefined> {
+  const { trx, providerId, now } = batch;
+  const { subscriberId, terms } = subscription;
+  const present = await findCurrentAttempt(trx, providerId, subscriberId, order.orderId);
+  const isPaying = present !== undefined && now.getTime() - present.createdAt.getTime() < WAIT_MS;
+  if (isPaying) {
+    // The viewer is paying it by another card.
+    await writeSubscription(trx, providerId, {
+      ...subscription,
+      renewsAt: new Date(present.createdAt.getTime() + WAIT_MS),
+    });
+    return undefined;
+  }
+  if (present) await supersedeAttempts(trx, providerId, subscriberId, order.orderId);
+  const begun = await beginCharge(batch, { order, method, terms: terms! });
+  await writeSubscription(trx, providerId, { ...subscription, renewsAt: until });
+  return begun;
+}
+
+async function beginPeriod(
+  batch: Batch,
+  { subscription, method }: One,
+  { terms, nextInterval }: { terms: RenewalTerms; nextInterval: RenewalTerms['interval'] | undefined },
+): Promise<BegunRenewal | undefined> {
+  const { deps, trx, providerId, now, plans, bills } = batch;
+  const { subscriberId, subscriptionId, planId, next } = subscription;
+  const gateway = deps.gatewaysOf(providerId).find(({ id }) => id === method?.gatewayId);
+  const { currency } = terms.price;
+  const step = gateway?.capabilities.currencies[currency];
+  if (method && step === undefined) {
+    return putOff(
+      batch,
+      subscription,
+      `the gateway ${method.gatewayId} of a renewal does not take ${currency}`,
+    );
+  }
+  const follows = nextInterval !== undefined && next !== undefined;
+  const { period } = comingPeriod(subscription, terms, now, nextInterval);
+  const price = priceOrder(follows ? next.price : terms.price, {
+    stepMinorUnits: step ?? 1,
+    taxBasisPoints: vatBasisPoints(terms.country, now),
+  });
+  const order: RenewalOrder = {
+    orderId: randomUUID(),
+    subscriberId,
+    item: { purpose: 'RENEWAL', planId: follows ? next.planId : planId, subscriptionId },
+    country: terms.country,
+    price,
+    couponId: undefined,
+    state: 'open',
+    createdAt: now,
+    expiresAt: new Date(period.end.getTime() + ORDER_MS),
+  };
+  if (!(await insertOrder(trx, providerId, order)))
+    return putOff(batch, subscription, 'a plan is renewed already');
+  bills.push({
+    billId: billIdOf(order),
+    subscriberId,
+    kind: 'INVOICE',
+    orderId: order.orderId,
+    period: {
+      subscriptionId: follows ? `N-${order.orderId}` : subscriptionId,
+      index: period.index,
+      from: period.start,
+      to: period.end,
+    },
+    item: plans.get(order.item.planId)?.name ?? { en: planId, ar: planId },
+    country: terms.country,
+    price,
+    issuedAt: now,
+    dueOn: now,
+  });
+  const begun = await beginCharge(batch, { order, method, terms });
+  await writeSubscription(trx, providerId, {
+    ...subscription,
+    lastOrderId: order.orderId,
+    renewsAt: period.end,
+    declines: 0,
+    declinedAt: null,
+  });
+  return begun;
+}
+
+/** Leaves a subscription for later, which an operator has to look at. */
+async function putOff(
+  { deps, trx, providerId, now }: Batch,
+  subscription: StoredSubscription,
+  why: string,
+): Promise<undefined> {
+  deps.log.error({ provider: providerId, subscription: subscription.subscriptionId }, why);
+  await writeSubscription(trx, providerId, { ...subscription, renewsAt: new Date(now.getTime() + WAIT_MS) });
+}
+
+/** Writes a charge. Its reference is the idempotency key at the gateway: whoever sends it again sends the same. */
+async function beginCharge(
+  { trx, providerId, now, plans }: Batch,
+  { order, method, terms }: { order: RenewalOrder; method: PaymentMethod | undefined; terms: RenewalTerms },
+): Promise<BegunRenewal> {
+  const { subscriberId, orderId, price, item } = order;
+  const attempt: PaymentAttempt = {
+    referenceId: randomUUID(),
+    subscriberId,
+    orderId,
+    gatewayId: method?.gatewayId ?? 'NONE',
+    mode: method?.mode ?? 'CC',
+    amount: price.total,
+    state: 'created',
+    isSuperseded: false,
+    gatewayReference: undefined,
+    nextStep: undefined,
+    errorType: undefined,
+    refunded: moneyOf(0, terms.price.currency),
+    returning: moneyOf(0, terms.price.currency),
+    dispute: undefined,
+    createdAt: now,
+    // Not while it is being sent.
+    checkAt: checkAfter(2, now),
+    checks: 0,
+  };
+  if (!(await insertAttempt(trx, providerId, attempt)))
+    throw new Error('a renewal is charged twice at a time');
+  return { attempt, method, description: plans.get(item.planId)?.name.en ?? item.planId };
+}

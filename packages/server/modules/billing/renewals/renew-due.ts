@@ -1,0 +1,28 @@
+import type { BillingDeps } from '../billing-deps.ts';
+import { beginRenewals } from './begin-renewals.ts';
+import { chargeRenewal } from './charge-renewal.ts';
+
+/** Charges at a time, in each of the lanes: one lane writes while the other waits for gateways. */
+const BATCH = 16;
+const LANES = 2;
+
+/** Renews all subscriptions of a provider that are due; returns how many were charged. */
+export async function renewDue(deps: BillingDeps, providerId: string, signal: AbortSignal): Promise<number> {
+  let charged = 0;
+  async function lane(): Promise<void> {
+    while (!signal.aborted) {
+      const { due, renewals } = await beginRenewals(deps, providerId, BATCH);
+      const outcomes = await Promise.allSettled(
+        renewals.map((renewal) => chargeRenewal(deps, providerId, renewal)),
+      );
+      charged += renewals.length;
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected')
+          // What was charged is found by the check of payments.
+          deps.log.error({ err: outcome.reason, provider: providerId }, 'a renewal was not applied');
+      if (due < BATCH) return;
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return charged;
+}

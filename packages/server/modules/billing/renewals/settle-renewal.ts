@@ -1,0 +1,97 @@
+import type { Queries } from '@rawi/platform';
+import type { BillingDeps } from '../billing-deps.ts';
+import { requestMail } from '../billing-mail.ts';
+import { setOrderState, type OrderItem } from '../orders/order-store.ts';
+import { recordSale } from '../orders/record-sale.ts';
+import type { Captured, Settlement } from '../orders/captured.ts';
+import { reportReplaced } from '../payments/revoke-method.ts';
+import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
+import { comingPeriod } from '../subscriptions/paid-period.ts';
+import {
+  lockSubscription,
+  writeSubscription,
+  type StoredSubscription,
+} from '../subscriptions/subscription-store.ts';
+
+const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
+
+/**
+ * A renewal was paid: its period goes on from the anchor, however late it was paid within it. One that is paid after its
+ * period, or after the subscription has ended, is for nothing.
+ */
+export async function settleRenewal(
+  deps: BillingDeps,
+  trx: Queries,
+  captured: Captured,
+  item: Extract<OrderItem, { purpose: 'RENEWAL' }>,
+): Promise<Settlement> {
+  const { providerId, order, attempt, methodId, payer, now } = captured;
+  const { subscriberId, price } = order;
+  const present = await lockSubscription(trx, providerId, subscriberId, item.subscriptionId);
+  if (order.state !== 'open' || !present?.terms || present.endedAt || !present.renews) return 'stray';
+  const [plan] = await findPlans(trx, providerId, item.planId);
+  if (!plan) return 'stray';
+  const follows = item.planId !== present.planId;
+  const { period, anchorAt } = comingPeriod(
+    present,
+    present.terms,
+    order.createdAt,
+    follows ? plan.interval : undefined,
+  );
+  if (period.end <= now) return 'stray';
+  const paid: StoredSubscription = {
+    ...present,
+    nextBilling: isoDay(period.end),
+    graceDate: null,
+    terms: {
+      ...present.terms,
+      methodId: methodId ?? present.terms.methodId,
+      periodIndex: period.index,
+      periodStartsAt: period.start,
+      paid: price.total,
+    },
+    renewsAt: period.end,
+    declines: 0,
+    declinedAt: null,
+  };
+  if (follows) await startFollowing(trx, captured, { present, paid, plan, anchorAt });
+  else await writeSubscription(trx, providerId, paid);
+  await setOrderState(trx, providerId, order, 'paid');
+  await recordSale(trx, { providerId, order, attempt, revenue: 'plans', now });
+  const formerMethod = present.terms.methodId;
+  if (methodId !== undefined && formerMethod !== undefined)
+    await reportReplaced(deps, trx, { providerId, subscriberId, methodId: formerMethod });
+  await requestMail(deps, trx, { providerId, payer }, 'plan-receipt', {
+    item: plan.name[payer?.language ?? 'en'],
+    amount: price.total,
+    tax: price.tax,
+    on: isoDay(period.end),
+  });
+  return 'given';
+}
+
+/** The plan that follows begins as a subscription of its own, and the present one ends. */
+async function startFollowing(
+  trx: Queries,
+  { providerId, order, now }: Captured,
+  of: { present: StoredSubscription; paid: StoredSubscription; plan: StoredPlan; anchorAt: Date },
+): Promise<void> {
+  const { present, paid, plan, anchorAt } = of;
+  await writeSubscription(trx, providerId, {
+    ...present,
+    endedAt: now,
+    renews: false,
+    renewsAt: null,
+    next: undefined,
+  });
+  await writeSubscription(trx, providerId, {
+    ...paid,
+    subscriptionId: `N-${order.orderId}`,
+    planId: plan.planId,
+    availabilityIds: plan.availabilityIds,
+    startsAt: now,
+    trialEndsAt: null,
+    terms: { ...paid.terms!, interval: plan.interval, price: order.price.listPrice, anchorAt },
+    next: undefined,
+  });
+}

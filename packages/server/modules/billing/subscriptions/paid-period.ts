@@ -1,0 +1,37 @@
+import { periodAt, periodStart, planDuration, type PaidPeriod, type Period } from '@rawi/domain';
+import type { RenewalTerms, StoredSubscription } from './subscription-store.ts';
+
+/** When the period that is under way ends, and the next one is paid. */
+export function dueAt({ terms, trialEndsAt, nextBilling }: StoredSubscription): Date {
+  if (!terms) return new Date(`${nextBilling}T00:00:00Z`);
+  if (terms.periodIndex < 0 && trialEndsAt) return trialEndsAt;
+  return periodStart(terms.anchorAt, planDuration(terms.interval), terms.periodIndex + 1);
+}
+
+/** The period that is under way, with what was paid for it. */
+export function paidPeriod(subscription: StoredSubscription, terms: RenewalTerms): PaidPeriod {
+  return { paid: terms.paid, start: terms.periodStartsAt, end: dueAt(subscription) };
+}
+
+/** A plan's terms from the present period on. */
+export interface ComingPeriod {
+  period: Period;
+  /** From which the plan's periods are counted. */
+  anchorAt: Date;
+}
+
+/**
+ * The period of a subscription that is renewed at an instant: the one that holds it. Those before it, in which the
+ * service did not run, are not billed. Another plan that follows counts its periods from there.
+ */
+export function comingPeriod(
+  subscription: StoredSubscription,
+  terms: RenewalTerms,
+  at: Date,
+  nextInterval?: RenewalTerms['interval'],
+): ComingPeriod {
+  if (nextInterval === undefined)
+    return { period: periodAt(terms.anchorAt, planDuration(terms.interval), at), anchorAt: terms.anchorAt };
+  const { start, end } = periodAt(dueAt(subscription), planDuration(nextInterval), at);
+  return { period: { index: 0, start, end }, anchorAt: start };
+}
