@@ -192,7 +192,7 @@ test('messages up to five times each, shuffled and one in ten lost end as the or
     ['captured', 0, null, ['CANCELLED']],
     ['captured', 0, 'won', ['CANCELLED']],
   ]);
-  for (const seed of [1, 2, 3, 4]) {
+  for (const seed of [1, 2]) {
     const next = seeded(seed);
     const ends = await play(`RUN${seed}X`, async (messages) => {
       const sent = messages.flatMap((one) => Array.from({ length: 1 + Math.floor(next() * 5) }, () => one));

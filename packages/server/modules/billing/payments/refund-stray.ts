@@ -1,6 +1,7 @@
 import { negateMoney, subtractMoney } from '@rawi/domain';
 import { consumeEvent } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
+import { requestMail } from '../billing-mail.ts';
 import { strayLines } from '../journal/entries.ts';
 import { writeEntry } from '../journal/journal-store.ts';
 import { applyReport } from './apply-report.ts';
@@ -20,12 +21,14 @@ export function refundConsumer(deps: BillingDeps) {
       const report = await gateway.refund({ gatewayReference, amount: left, key: `stray-${referenceId}` });
       await applyReport(deps, { providerId, referenceId }, report);
     }
-    await writeEntry(trx, providerId, {
+    const payer = await deps.findPayer(providerId, subscriberId);
+    const isNew = await writeEntry(trx, providerId, {
       kind: 'stray-refund',
       subscriberId,
       reference: referenceId,
       at: deps.clock.now(),
       lines: strayLines(negateMoney(amount), gatewayId),
     });
+    if (isNew) await requestMail(deps, trx, { providerId, payer }, 'payment-refunded', { amount });
   });
 }

@@ -79,14 +79,19 @@ export interface StatementSum {
   tax: Money;
 }
 
-/** What a range of time comes to, for each country, currency and rate of VAT. */
+/** Whether a line is in the books: a bill that was not paid is no revenue, and owes no tax. */
+const isBooked = ({ status }: StatementLine) => status === 'PAID' || status === 'REFUNDED';
+
+/** What a range of time comes to, for each country, currency and rate of VAT, as the journal has it. */
 export async function sumStatement(
   db: Queries,
   providerId: string,
   range: StatementRange,
 ): Promise<StatementSum[]> {
   const sums = new Map<string, StatementSum>();
-  for await (const { country, net, tax, taxBasisPoints } of linesOf(db, providerId, range)) {
+  for await (const line of linesOf(db, providerId, range)) {
+    if (!isBooked(line)) continue;
+    const { country, net, tax, taxBasisPoints } = line;
     const key = `${country} ${net.currency} ${String(taxBasisPoints).padStart(6, '0')}`;
     const known = sums.get(key);
     sums.set(key, {
