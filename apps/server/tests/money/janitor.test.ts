@@ -28,15 +28,14 @@ const start = async (id: string, change = {}) => {
   const { body } = await client.start(change);
   return { client, referenceId: body['referenceid'] as string, body };
 };
-/** Runs the job of the minute until something is so. */
-const eventually = (read: () => Promise<unknown>) =>
-  expect.poll(
-    async () => {
-      await money.advance(6000);
-      return read();
-    },
-    { timeout: 10_000 },
-  );
+/** Moves the clock on until a payment is in a state. */
+async function becomes(referenceId: string, state: string): Promise<void> {
+  const read = async () => {
+    await money.advance(6000);
+    return (await money.attempt(referenceId))?.['state'];
+  };
+  await expect.poll(read, { timeout: 10_000 }).toBe(state);
+}
 
 test('a payment that never reached the gateway is declined after an hour', async () => {
   money.gateway.fail('start', 'request-lost');
@@ -99,7 +98,7 @@ test('an authorized payment is captured once, also where the answers are lost', 
   money.gateway.begin('authorized');
   const { client, referenceId, body } = await start('AUTHORIZED');
   expect(body).toMatchObject({ paymentstatus: 'PENDING' });
-  await eventually(async () => (await money.attempt(referenceId))?.['state']).toBe('captured');
+  await becomes(referenceId, 'captured');
   expect(await client.subscriptions()).toHaveLength(1);
   expect(money.gateway.captured(referenceId)).toBe(1);
 });
@@ -111,7 +110,7 @@ test('a late authorization of a closed order is let go, and never captured', asy
   money.gateway.change(referenceId, { state: 'authorized' });
   money.gateway.fail('cancel', 'request-lost');
   await money.deliver(money.gateway.message(referenceId));
-  await eventually(async () => (await money.attempt(referenceId))?.['state']).toBe('declined');
+  await becomes(referenceId, 'declined');
   expect(money.gateway.captured(referenceId)).toBe(0);
   expect(await client.subscriptions()).toEqual([]);
 });
@@ -122,7 +121,7 @@ test('an authorization that ran out before it was captured is declined', async (
   money.gateway.change(referenceId, { state: 'authorized' });
   await money.deliver(money.gateway.message(referenceId));
   money.gateway.change(referenceId, { state: 'declined', errorType: 'EXPIRED' });
-  await eventually(async () => (await money.attempt(referenceId))?.['state']).toBe('declined');
+  await becomes(referenceId, 'declined');
 });
 
 test('a declined payment that is captured late gives what was ordered, or is given back where it is paid already', async () => {

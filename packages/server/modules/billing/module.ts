@@ -36,7 +36,7 @@ import {
 import type { BillingTables } from './tables.ts';
 
 /** Folder of the module's migrations. */
-export const billingMigrations = new URL('./migrations/', import.meta.url);
+const billingMigrations = new URL('./migrations/', import.meta.url);
 
 /** What other modules may ask for. */
 export interface BillingApi {

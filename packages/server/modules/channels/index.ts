@@ -1,2 +1,2 @@
-export { channelsMigrations, channelsModule, type ChannelsApi, type ScheduleSource } from './module.ts';
+export { channelsModule, type ChannelsApi, type ScheduleSource } from './module.ts';
 export { ScheduleRefusal } from './import-schedule.ts';

@@ -31,7 +31,7 @@ declare module '@rawi/platform' {
 }
 
 /** Folder of the module's migrations. */
-export const channelsMigrations = new URL('./migrations/', import.meta.url);
+const channelsMigrations = new URL('./migrations/', import.meta.url);
 
 const DAY_MS = 86_400_000;
 /** How far ahead schedules are written that a source makes: a week, and the day that has begun. */
