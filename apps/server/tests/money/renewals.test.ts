@@ -3,7 +3,7 @@ import { catalogueModule } from '@rawi/catalogue';
 import { PLAN_INTERVALS } from '@rawi/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
-import { smallCatalogue } from '../small-catalogue.ts';
+import { film, smallCatalogue } from '../small-catalogue.ts';
 import { gatewayDouble } from './gateway-double.ts';
 import { billsOf, expectMoneyRules, stopRenewals } from './money-rules.ts';
 import { CARD, payingClient, plan, providers, sellPlans, type PayingClient } from './paying-client.ts';
@@ -14,6 +14,20 @@ const double = gatewayDouble();
 /** Attaches, and does not renew. */
 const FAILING_CARD = { ...CARD, number: '4000 0000 0000 0341' };
 
+const rented = film('R1', {
+  priceModels: ['RENTAL'],
+  packages: [
+    {
+      packageId: 'R1-CD',
+      assetId: 'dunes',
+      quality: 'HD',
+      streamType: 'DASH',
+      streamMode: 'VOD',
+      protection: 'clear',
+      availabilityIds: ['AV-RENT'],
+    },
+  ],
+});
 const plans = [
   plan,
   { ...plan, planId: 'TRIAL', trialDays: 7 as const },
@@ -22,8 +36,8 @@ const plans = [
 
 beforeAll(async () => {
   service = await startService({ sandbox: true, environment: { PUBLIC_URL: 'https://tv.rawi.example' } });
-  for (const provider of providers)
-    await service.modules.api(catalogueModule).import(provider, smallCatalogue);
+  const catalogue = { ...smallCatalogue, contents: [...smallCatalogue.contents, rented] };
+  for (const provider of providers) await service.modules.api(catalogueModule).import(provider, catalogue);
   await sellPlans(service, plans);
   service.modules.api(billingModule).registerGateway(() => double.gateway);
   service.clearCaches();
@@ -87,6 +101,31 @@ test('PLAN-15 a free trial goes on as a paid plan, and its end is told a day bef
     expect.stringContaining('ends tomorrow'),
     expect.stringContaining('has begun'),
   ]);
+});
+
+test('a rental of more than two days is told of a day before its end, once', async () => {
+  await payingClient(service, 'RENTER');
+  const now = service.clock.now().getTime();
+  for (const [purchaseId, hours] of [
+    ['LONG', 72],
+    ['SHORT', 48],
+  ] as const)
+    await service.modules.api(billingModule).writePurchase('rawi', {
+      subscriberId: 'RENTER',
+      purchaseId,
+      availabilityId: 'AV-RENT',
+      objectId: rented.objectId,
+      type: 'RENTAL',
+      status: 'ACTIVE',
+      createdAt: new Date(now),
+      expiresAt: new Date(now + hours * 3_600_000),
+    });
+  await service.clock.advance(47 * 3_600_000);
+  await renew();
+  await service.clock.advance(2 * 3_600_000);
+  await renew();
+  await renew();
+  expect(await subjectsTo('RENTER', 1)).toEqual([expect.stringMatching(/^Your rental of .* ends in a day$/)]);
 });
 
 test('PLAN-02 every interval is renewed from its anchor, across the ends of months', async () => {

@@ -34,7 +34,8 @@ export function orderRoutes(http: Http, deps: BillingDeps): void {
     });
     const { plan, trialDays, current, credit, startsAt } = quote;
     return {
-      ...presentQuote(quote, couponid),
+      // Nothing is paid now: there is no order that would use the coupon.
+      ...presentQuote(quote, startsAt ? undefined : couponid),
       planid,
       planinterval: plan!.interval,
       trialperioddays: trialDays,
