@@ -35,7 +35,7 @@ export function startDeliveries(deps: DeliveryDeps): () => Promise<void> {
     const sent = await fetch(deps.addressOf(providerId, channel), {
       method: 'POST',
       headers: {
-        'content-type': 'application/json',
+        'content-type': 'application/vnd.rawi.sandbox+json',
         'x-sandbox-signature': signMessage(merchant.secret, Buffer.from(body), clock.now()),
       },
       body,

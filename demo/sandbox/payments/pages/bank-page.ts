@@ -48,7 +48,7 @@ export function banksPage(view: PageView): string {
   const { language } = view.payment;
   const options = banks.map(
     ({ id, name, colour, isSlow }, at) =>
-      `<label class="bank"><b style="background:${colour}" aria-hidden="true">${escape(name[language].replace('بنك ', '').slice(0, 1))}</b><span>${escape(name[language])}${isSlow ? `<small>${say(text.slow, view)}</small>` : ''}</span><input type="radio" name="bank" value="${id}" required${at === 0 && view.fault ? ' autofocus' : ''}></label>`,
+      `<label class="bank"><b style="background:${colour}" aria-hidden="true">${escape(name[language].replace('بنك ال', '').slice(0, 1))}</b><span>${escape(name[language])}${isSlow ? `<small>${say(text.slow, view)}</small>` : ''}</span><input type="radio" name="bank" value="${id}" required${at === 0 && view.fault ? ' autofocus' : ''}></label>`,
   );
   return page(view, {
     title: say(text.heading, view),

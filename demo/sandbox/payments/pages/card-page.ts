@@ -16,7 +16,7 @@ const look: Look = {
   ground: '#fff',
   radius: 6,
   css: `
-main { max-inline-size: none; padding: 0; display: grid; }
+main { max-inline-size: none; padding: 0; display: grid; grid-template-rows: auto 1fr; }
 .order { padding: 28px 20px; background: #14213d; color: #fff; }
 .order p { margin: 0; color: #c9d3ea; }
 .order h1 { margin: 8px 0; font-size: 34px; font-weight: 650; }
@@ -32,7 +32,7 @@ td { padding: 6px 0; border-block-end: 1px solid #e6e9ef; text-align: start; }
 td:first-child { white-space: nowrap; padding-inline-end: 16px; font-variant-numeric: tabular-nums; color: var(--ink); }
 .demo { border-block-start: 1px solid #e6e9ef; }
 @media (min-width: 860px) {
-  main { grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); }
+  main { grid-template: none / minmax(0, 5fr) minmax(0, 7fr); }
   .order { padding: 88px 64px; }
   .order > div { max-inline-size: 380px; margin-inline-start: auto; }
   .pay { padding: 88px 64px 32px; }

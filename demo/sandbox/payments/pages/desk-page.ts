@@ -1,7 +1,6 @@
-import { displayMoney, moneyOf } from '@rawi/domain';
 import type { DeliveryPlan } from '../delivery-plan.ts';
 import type { HeldPayment, PaymentStatus } from '../payment-store.ts';
-import { escape, type Language, type Words } from './page-shell.ts';
+import { amountOf, escape, type Language, type Words } from './page-shell.ts';
 
 const text = {
   title: { en: 'Payments of the demo', ar: 'مدفوعات العرض التجريبي' },
@@ -80,7 +79,7 @@ export function deskPage(view: DeskView): string {
   const row = (payment: HeldPayment) => {
     const { status, amount, currency, channel, mode, description, createdAt, declineCode, disputeOutcome } =
       payment;
-    const money = displayMoney(moneyOf(amount, currency), language === 'ar' ? 'ar-AE' : 'en');
+    const money = amountOf({ amount, currency, language });
     const way = mode === 'CHARGE' ? text.charge[language] : mode;
     return `<li><div class="what"><b><bdi>${escape(description)}</bdi></b>
 <span><bdi>${escape(money)}</bdi> · <bdi>${escape(channel)}</bdi> · <bdi>${escape(way)}</bdi> · <time datetime="${createdAt.toISOString()}">${time.format(createdAt)}</time></span></div>

@@ -33,8 +33,16 @@ export const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign
 
 export const say = (words: Words, { payment }: PageView): string => escape(words[payment.language]);
 
-export const amountOf = ({ amount, currency, language }: HeldPayment): string =>
-  displayMoney(moneyOf(amount, currency), language === 'ar' ? 'ar-AE' : 'en');
+/** An amount as it is read. The sign of the dollar stays with its letters also between Arabic words. */
+export const amountOf = ({
+  amount,
+  currency,
+  language,
+}: Pick<HeldPayment, 'amount' | 'currency' | 'language'>): string =>
+  displayMoney(moneyOf(amount, currency), language === 'ar' ? 'ar-AE' : 'en').replace(
+    'US$',
+    '\u2066US$\u2069',
+  );
 
 /** What the button that pays says: an amount, or that a way to pay is stored. */
 export function payWords({ payment }: PageView): string {
@@ -122,6 +130,7 @@ body { display: flex; flex-direction: column; min-block-size: 100vh; margin: 0; 
 main { flex: 1; inline-size: 100%; max-inline-size: 460px; margin-inline: auto; padding: 32px 20px; }
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.35; }
 :lang(ar) h1 { line-height: 1.6; }
+h1 + .facts { margin-block-start: 12px; }
 p { margin: 0 0 16px; color: var(--soft); }
 form { display: grid; gap: 20px; }
 .field { display: grid; gap: 6px; }

@@ -52,7 +52,7 @@ const text = {
   decline: { en: 'Decline', ar: 'رفض' },
 };
 
-const mark = '<p class="mark" dir="ltr">UPI<i> ▸</i></p>';
+const mark = '<p class="mark"><bdi dir="ltr">UPI<i> ▸</i></bdi></p>';
 
 /** Asking for the payer's address. */
 export function upiAddressPage(view: PageView): string {
