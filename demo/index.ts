@@ -1,4 +1,4 @@
-export { sandboxModule } from './sandbox/module.ts';
+export { oneGatewaySandbox, sandboxModule } from './sandbox/module.ts';
 export { demoModule } from './module.ts';
 export { demoCatalogue } from './seed/catalogue.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@rawi/platform';
 import { testDatabase, type TestDatabase } from '@rawi/platform/testing';
 import { playbackModule } from '@rawi/playback';
-import { sandboxModule } from '@rawi/demo';
+import { oneGatewaySandbox, sandboxModule } from '@rawi/demo';
 import { sql } from 'kysely';
 import { createCipheriv, createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -86,8 +86,11 @@ export interface ServiceOptions {
   shareWith?: ServiceUnderTest;
   /** The modules; by default those of the service without its pages, which need the build of the web app. */
   modules?: readonly Module[];
-  /** Whether mails and text messages are sent, and can be read with `messagesTo` and at /sandbox/. */
-  sandbox?: boolean;
+  /**
+   * Whether mails and text messages are sent, and can be read with `messagesTo` and at /sandbox/. Payments are taken by
+   * one gateway, SANDBOX, or with `gateways` by those of the demo.
+   */
+  sandbox?: boolean | 'gateways';
   /** Settings by their variables. */
   environment?: Record<string, string>;
 }
@@ -98,7 +101,8 @@ const providerIds = ['rawi', 'layali'];
 
 export async function startService(options: ServiceOptions = {}): Promise<ServiceUnderTest> {
   const { shareWith, sandbox = false, environment = {} } = options;
-  const modules = [...(options.modules ?? apiModules), ...(sandbox ? [sandboxModule] : [])];
+  const ownSandbox = sandbox === 'gateways' ? sandboxModule : oneGatewaySandbox;
+  const modules = [...(options.modules ?? apiModules), ...(sandbox ? [ownSandbox] : [])];
   const test =
     shareWith?.test ?? (await testDatabase({ migrations: modules.flatMap((one) => one.migrations ?? []) }));
   const clock = shareWith?.clock ?? testClock(START_TIME, { oneStep: true });

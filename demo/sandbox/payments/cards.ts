@@ -6,6 +6,8 @@ interface CardRule {
   asksCode?: boolean;
   /** Why charges by the stored card are declined. */
   renewalDeclines?: string;
+  /** What becomes of refunds; done at once where it is left out. */
+  refunds?: 'later' | 'fail';
 }
 
 const RULES: Readonly<Record<string, CardRule>> = {
@@ -14,9 +16,11 @@ const RULES: Readonly<Record<string, CardRule>> = {
   '4000000000009995': { declines: 'INSUFFICIENT_FUNDS' },
   '4000000000003220': { asksCode: true },
   '4000000000000341': { renewalDeclines: 'CARD_DECLINED' },
+  '4000000000007726': { refunds: 'later' },
+  '4000000000005126': { refunds: 'fail' },
 };
 
-/** The code that 3-D Secure takes, and the one that fails it. */
+/** The code that 3-D Secure takes; any other fails it. */
 export const SECURE_CODE = '123456';
 
 /** The rule of a card's number; undefined for a number that is none of the sandbox's. */

@@ -6,6 +6,8 @@ import { listReferences } from './payment-list-store.ts';
 const PAGE = 100;
 
 const query = z.object({
+  /** Which of the merchant's gateways: each has payments of its own. */
+  channel: z.string().max(32),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   after: z.string().max(64).default(''),
@@ -27,8 +29,8 @@ export function registerPaymentList(http: Http, { engine, merchantOf }: ListDeps
     const wanted = query.safeParse(request.query);
     const { database } = http.rawi;
     if (!wanted.success || !database) return reply.code(400).send({ error: 'BAD_REQUEST' });
-    const { from, to, after } = wanted.data;
-    const range = { from: new Date(from), to: new Date(to), after, limit: PAGE };
+    const { channel, from, to, after } = wanted.data;
+    const range = { channel, from: new Date(from), to: new Date(to), after, limit: PAGE };
     const references = await listReferences(database.kysely, providerId, range);
     const payments = [];
     for (const reference of references) payments.push(await engine.find(providerId, reference));

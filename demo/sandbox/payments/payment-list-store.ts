@@ -5,11 +5,17 @@ import { sql } from 'kysely';
 export async function listReferences(
   db: Queries,
   providerId: string,
-  { from, to, after, limit }: { from: Date; to: Date; after: string; limit: number },
+  {
+    channel,
+    from,
+    to,
+    after,
+    limit,
+  }: { channel: string; from: Date; to: Date; after: string; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select reference from sandbox_payment
-    where provider_id = ${providerId} and created_at >= ${from} and created_at < ${to} and reference > ${after}
+    where provider_id = ${providerId} and channel = ${channel} and created_at >= ${from} and created_at < ${to} and reference > ${after}
     order by reference limit ${limit}`.execute(db);
   return rows.map(({ reference }) => reference);
 }

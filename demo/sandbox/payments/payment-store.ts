@@ -3,11 +3,14 @@ import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
 
 export type PaymentStatus = SandboxPayment['status'];
+export type DisputeOutcome = 'open' | 'won' | 'lost';
 
 /** A payment as the gateway holds it. */
 export interface HeldPayment {
   paymentId: string;
   reference: string;
+  /** Through which face it was started. */
+  channel: string;
   mode: string;
   amount: number;
   currency: string;
@@ -15,6 +18,8 @@ export interface HeldPayment {
   declineCode: string | null;
   refunded: number;
   storesMethod: boolean;
+  /** Whether its money is only reserved, until the merchant captures it. */
+  capturesLater: boolean;
   token: string | null;
   returnUrl: string | null;
   language: 'en' | 'ar';
@@ -22,12 +27,27 @@ export interface HeldPayment {
   sentTo: string | null;
   otp: string | null;
   tries: number;
+  /** What the payer pays by, once that was said: a UPI address, a bank. */
+  account: string | null;
+  /** When it settles by itself. */
+  settlesAt: Date | null;
+  /** Whether its page goes on while it is pending. */
+  waitsOnPage: boolean;
+  /** The key of the capture that took its money. */
+  capturedKey: string | null;
+  /** What becomes of refunds: done at once, done later, or failed later. */
+  refunds: 'done' | 'later' | 'fail';
+  disputeOutcome: DisputeOutcome | null;
+  /** Counts its changes. */
+  version: number;
   createdAt: Date;
 }
 
-const columns = sql`payment_id as "paymentId", reference, mode, amount, currency, status,
-  decline_code as "declineCode", refunded, stores_method as "storesMethod", token, return_url as "returnUrl", language,
-  description, sent_to as "sentTo", otp, tries, created_at as "createdAt"`;
+const columns = sql`payment_id as "paymentId", reference, channel, mode, amount, currency, status,
+  decline_code as "declineCode", refunded, stores_method as "storesMethod", captures_later as "capturesLater", token,
+  return_url as "returnUrl", language, description, sent_to as "sentTo", otp, tries, account,
+  settles_at as "settlesAt", waits_on_page as "waitsOnPage", captured_key as "capturedKey", refunds,
+  dispute_outcome as "disputeOutcome", version, created_at as "createdAt"`;
 
 /** Writes a payment; returns the one of its reference where there is one already. */
 export async function insertPayment(
@@ -36,12 +56,13 @@ export async function insertPayment(
   payment: HeldPayment,
 ): Promise<HeldPayment> {
   const { rows } = await sql<HeldPayment>`
-    insert into sandbox_payment (provider_id, payment_id, reference, mode, amount, currency, status, decline_code,
-      stores_method, token, return_url, language, description, sent_to, otp, created_at)
-    values (${providerId}, ${payment.paymentId}, ${payment.reference}, ${payment.mode}, ${payment.amount},
-      ${payment.currency}, ${payment.status}, ${payment.declineCode}, ${payment.storesMethod}, ${payment.token},
-      ${payment.returnUrl}, ${payment.language}, ${payment.description}, ${payment.sentTo}, ${payment.otp},
-      ${payment.createdAt})
+    insert into sandbox_payment (provider_id, payment_id, reference, channel, mode, amount, currency, status,
+      decline_code, stores_method, captures_later, token, return_url, language, description, sent_to, otp, account,
+      created_at)
+    values (${providerId}, ${payment.paymentId}, ${payment.reference}, ${payment.channel}, ${payment.mode},
+      ${payment.amount}, ${payment.currency}, ${payment.status}, ${payment.declineCode}, ${payment.storesMethod},
+      ${payment.capturesLater}, ${payment.token}, ${payment.returnUrl}, ${payment.language},
+      ${payment.description}, ${payment.sentTo}, ${payment.otp}, ${payment.account}, ${payment.createdAt})
     on conflict do nothing returning ${columns}`.execute(trx);
   return rows[0] ?? (await findPaymentOf(trx, providerId, payment.reference))!;
 }
@@ -73,15 +94,39 @@ export async function findPayment(
   return rows[0];
 }
 
-/** Writes how a payment stands. */
-export async function updatePayment(
+/** The payments of a merchant, the newest first. */
+export async function listLatestPayments(
+  db: Queries,
+  providerId: string,
+  limit: number,
+): Promise<HeldPayment[]> {
+  const { rows } = await sql<HeldPayment>`
+    select ${columns} from sandbox_payment where provider_id = ${providerId}
+    order by created_at desc, payment_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A payment that settles by itself now, locked until the transaction ends; those of other processes are left out. */
+export async function lockSettlingPayment(
   trx: Queries,
   providerId: string,
-  payment: Pick<HeldPayment, 'paymentId' | 'status' | 'declineCode' | 'refunded' | 'token' | 'tries'>,
-): Promise<void> {
+  now: Date,
+): Promise<HeldPayment | undefined> {
+  const { rows } = await sql<HeldPayment>`
+    select ${columns} from sandbox_payment
+    where provider_id = ${providerId} and settles_at <= ${now}
+    order by settles_at limit 1 for update skip locked`.execute(trx);
+  return rows[0];
+}
+
+/** Writes how a payment stands. */
+export async function updatePayment(trx: Queries, providerId: string, payment: HeldPayment): Promise<void> {
   await sql`
     update sandbox_payment set status = ${payment.status}, decline_code = ${payment.declineCode},
-      refunded = ${payment.refunded}, token = ${payment.token}, tries = ${payment.tries}
+      refunded = ${payment.refunded}, token = ${payment.token}, tries = ${payment.tries},
+      account = ${payment.account}, settles_at = ${payment.settlesAt}, waits_on_page = ${payment.waitsOnPage},
+      captured_key = ${payment.capturedKey}, refunds = ${payment.refunds},
+      dispute_outcome = ${payment.disputeOutcome}, version = ${payment.version}
     where provider_id = ${providerId} and payment_id = ${payment.paymentId}`.execute(trx);
 }
 
@@ -121,57 +166,4 @@ export async function revokeMethod(db: Queries, providerId: string, token: strin
   await sql`
     update sandbox_method set revoked_at = ${now}
     where provider_id = ${providerId} and token = ${token} and revoked_at is null`.execute(db);
-}
-
-/** Writes a refund; returns false where there is one of its key. */
-export async function insertRefund(
-  trx: Queries,
-  providerId: string,
-  refund: { paymentId: string; key: string; amount: number },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into sandbox_refund (provider_id, payment_id, key, amount)
-    values (${providerId}, ${refund.paymentId}, ${refund.key}, ${refund.amount})
-    on conflict do nothing`.execute(trx);
-  return numAffectedRows === 1n;
-}
-
-/** A message that is to be delivered. */
-export interface Delivery {
-  deliveryId: number;
-  body: string;
-  tries: number;
-}
-
-export async function insertDelivery(
-  trx: Queries,
-  providerId: string,
-  delivery: { messageId: string; body: string; dueAt: Date },
-): Promise<void> {
-  await sql`
-    insert into sandbox_delivery (provider_id, message_id, body, due_at)
-    values (${providerId}, ${delivery.messageId}, ${delivery.body}, ${delivery.dueAt})`.execute(trx);
-}
-
-/** Messages of a merchant that are due; each is not due again before `again`. */
-export async function takeDeliveries(
-  db: Queries,
-  providerId: string,
-  { now, again, limit }: { now: Date; again: Date; limit: number },
-): Promise<Delivery[]> {
-  const { rows } = await sql<Delivery>`
-    update sandbox_delivery set due_at = ${again}, tries = tries + 1
-    where provider_id = ${providerId} and delivery_id in (
-      select delivery_id from sandbox_delivery
-      where provider_id = ${providerId} and due_at <= ${now}
-      order by due_at limit ${limit} for update skip locked)
-    returning delivery_id as "deliveryId", body, tries`.execute(db);
-  return rows;
-}
-
-export async function removeDelivery(db: Queries, providerId: string, deliveryId: number): Promise<void> {
-  await sql`
-    delete from sandbox_delivery where provider_id = ${providerId} and delivery_id = ${deliveryId}`.execute(
-    db,
-  );
 }

@@ -4,6 +4,7 @@ import {
   GatewayRefusal,
   requestGateway,
   type Gateway,
+  type GatewayCapabilities,
   type NextStep,
   type PaymentReport,
 } from '@rawi/gateway-kit';
@@ -11,7 +12,12 @@ import { z } from 'zod';
 import { isSignatureValid } from './message-signature.ts';
 import { sandboxPayment, type SandboxPayment } from './sandbox-payment.ts';
 
-export const SANDBOX = 'SANDBOX';
+/** One of the gateways as which the sandbox shows itself: what it is called and what it takes. */
+export interface SandboxFace extends Omit<GatewayCapabilities, 'refunds'> {
+  id: string;
+  /** Whether the money of a payment is only reserved, until it is captured. */
+  capturesLater?: boolean;
+}
 
 export interface SandboxSettings {
   /** Address of the sandbox's interface, such as `http://127.0.0.1:3000/sandbox/bank/rawi`. */
@@ -21,12 +27,10 @@ export interface SandboxSettings {
   secret: string;
 }
 
-/** Steps of amounts: as at many processors, three-digit currencies end with a 0. */
-const CURRENCIES = { BHD: 10, KWD: 10, OMR: 10, QAR: 1, AED: 1, SAR: 1, USD: 1, INR: 1 } as const;
-
 const STATES = {
   open: 'needs_action',
   pending: 'pending',
+  authorized: 'authorized',
   declined: 'declined',
   cancelled: 'declined',
   captured: 'captured',
@@ -37,16 +41,29 @@ const paymentPage = z.object({ payments: z.array(sandboxPayment), next: z.string
 const message = z.object({ id: z.string().max(64), type: z.string(), payment: sandboxPayment });
 
 function nextOf({ action }: SandboxPayment, returnUrl: string | undefined): NextStep | undefined {
-  if (action === null) return undefined;
-  if (action.type === 'otp') return { type: 'otp', sentTo: action.sent_to, length: action.length };
-  // Its pages are at the host that the viewer uses.
-  return returnUrl === undefined
-    ? undefined
-    : { type: 'redirect', url: new URL(action.path, returnUrl).href };
+  switch (action?.type) {
+    case 'otp':
+      return { type: 'otp', sentTo: action.sent_to, length: action.length };
+    case 'wallet':
+      return {
+        type: 'wallet',
+        methods: action.methods.map(({ supported_methods: supportedMethods, data }) => ({
+          supportedMethods,
+          data,
+        })),
+      };
+    case 'page':
+      // Its pages are at the host that the viewer uses.
+      return returnUrl === undefined
+        ? undefined
+        : { type: 'redirect', url: new URL(action.path, returnUrl).href };
+    default:
+      return undefined;
+  }
 }
 
 function reportOf(payment: SandboxPayment, returnUrl?: string): PaymentReport {
-  const { status, method, amount, currency, refunded } = payment;
+  const { status, method, amount, currency, refunded, dispute } = payment;
   const wasCaptured = status === 'captured' || status === 'refunded';
   return {
     state: STATES[status],
@@ -54,6 +71,7 @@ function reportOf(payment: SandboxPayment, returnUrl?: string): PaymentReport {
     next: nextOf(payment, returnUrl),
     errorType: status === 'cancelled' ? 'APPROVAL_PENDING' : (payment.decline_code ?? undefined),
     ...(wasCaptured && { captured: moneyOf(amount, currency), refunded: moneyOf(refunded, currency) }),
+    ...(dispute && { dispute: { amount: moneyOf(dispute.amount, currency), outcome: dispute.outcome } }),
     ...(method && {
       method: {
         token: method.token,
@@ -67,9 +85,12 @@ function reportOf(payment: SandboxPayment, returnUrl?: string): PaymentReport {
 
 /**
  * The adapter of the demo's payment gateway, which is a second party over HTTP: hosted pages for cards with 3-D Secure,
- * banks, wallets and UPI, one-time codes of operators, and signed messages.
+ * banks, wallets and UPI, one-time codes of operators, device wallets, and signed messages. Each face is a gateway of its
+ * own to the service.
  */
-export function createSandboxGateway({ url, key, secret }: SandboxSettings): Gateway {
+export function createSandboxGateway(face: SandboxFace, { url, key, secret }: SandboxSettings): Gateway {
+  const { id: channel, currencies, modes, recurringModes, capturesLater = false } = face;
+
   async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
     const headers = { authorization: `Bearer ${key}` };
     const { status, json } = await requestGateway({ method, url: url() + path, headers, body });
@@ -79,22 +100,21 @@ export function createSandboxGateway({ url, key, secret }: SandboxSettings): Gat
     throw new GatewayRefusal(failure.data?.error ?? `HTTP_${status}`);
   }
   const read = (json: unknown, returnUrl?: string) => reportOf(sandboxPayment.parse(json), returnUrl);
+  const change = async (paymentId: string, verb: string, body: object) =>
+    read(await ask('POST', `/v1/payments/${encodeURIComponent(paymentId)}/${verb}`, body));
 
   return {
-    id: SANDBOX,
-    capabilities: {
-      currencies: CURRENCIES,
-      modes: ['CC', 'DC', 'NB', 'WA', 'UPI', 'OB', 'TG', 'DW'],
-      recurringModes: ['CC', 'DC', 'WA', 'UPI', 'OB'],
-      refunds: true,
-    },
+    id: channel,
+    capabilities: { currencies, modes, recurringModes, refunds: true },
     async start({ referenceId, amount, returnUrl, ...payment }) {
       const made = await ask('POST', '/v1/payments', {
         reference: referenceId,
+        channel,
         amount: amount.minorUnits,
         currency: amount.currency,
         mode: payment.mode,
         store: payment.storeMethod,
+        capture: !capturesLater,
         return_url: returnUrl,
         language: payment.language,
         description: payment.description,
@@ -104,31 +124,29 @@ export function createSandboxGateway({ url, key, secret }: SandboxSettings): Gat
       return read(made, returnUrl);
     },
     async advance({ gatewayReference, input }) {
-      if (gatewayReference === undefined || input.kind !== 'otp') throw new GatewayRefusal('BAD_REQUEST');
-      const { otp } = input;
-      return read(await ask('POST', `/v1/payments/${encodeURIComponent(gatewayReference)}/otp`, { otp }));
+      if (gatewayReference === undefined) throw new GatewayRefusal('BAD_REQUEST');
+      return input.kind === 'otp'
+        ? change(gatewayReference, 'otp', { otp: input.otp })
+        : change(gatewayReference, 'wallet', { method: input.supportedMethods, token: input.token });
     },
-    capture: async ({ gatewayReference }) =>
-      read(await ask('POST', `/v1/payments/${encodeURIComponent(gatewayReference)}/capture`, {})),
+    validateMerchant: ({ validationUrl, domain }) =>
+      ask('POST', '/v1/wallet-sessions', { validation_url: validationUrl, domain }),
+    capture: ({ gatewayReference, amount, key: captureKey }) =>
+      change(gatewayReference, 'capture', { amount: amount.minorUnits, key: captureKey }),
     charge: async ({ referenceId, amount, token, description }) =>
       read(
         await ask('POST', '/v1/charges', {
           reference: referenceId,
+          channel,
           amount: amount.minorUnits,
           currency: amount.currency,
           token,
           description,
         }),
       ),
-    refund: async ({ gatewayReference, amount, key: refundKey }) =>
-      read(
-        await ask('POST', `/v1/payments/${encodeURIComponent(gatewayReference)}/refunds`, {
-          amount: amount.minorUnits,
-          key: refundKey,
-        }),
-      ),
-    cancel: async ({ gatewayReference }) =>
-      read(await ask('POST', `/v1/payments/${encodeURIComponent(gatewayReference)}/cancel`, {})),
+    refund: ({ gatewayReference, amount, key: refundKey }) =>
+      change(gatewayReference, 'refunds', { amount: amount.minorUnits, key: refundKey }),
+    cancel: ({ gatewayReference }) => change(gatewayReference, 'cancel', {}),
     async revoke(token) {
       await ask('DELETE', `/v1/methods/${encodeURIComponent(token)}`);
     },
@@ -138,7 +156,7 @@ export function createSandboxGateway({ url, key, secret }: SandboxSettings): Gat
     },
     async *list({ from, to }) {
       for (let after: string | null = ''; after !== null;) {
-        const query = new URLSearchParams({ from: from.toISOString(), to: to.toISOString(), after });
+        const query = new URLSearchParams({ channel, from: from.toISOString(), to: to.toISOString(), after });
         const page = paymentPage.parse(await ask('GET', `/v1/payments?${query}`));
         for (const payment of page.payments) yield { ...reportOf(payment), referenceId: payment.reference };
         after = page.next;
