@@ -318,7 +318,7 @@ const stores: StoreUnderTest[] = [
       ),
       findEndingRentals: (db, of) => reminders.findEndingRentals(as(db), of, soon),
       markRental: inTransaction((trx, of) =>
-        reminders.markRental(trx, of, { subscriberId: 'S1', purchaseId: 'K1', now }),
+        reminders.markRental(trx, of, { subscriberId: 'S1', purchaseId: 'K2', now }),
       ),
     },
   },
