@@ -18,6 +18,7 @@ import {
   type Jobs,
   type Log,
 } from '@rawi/platform';
+import { billingMigrations, createBillingCommands, type BillingCommands } from '@rawi/billing';
 import { channelsMigrations, channelsModule, type ChannelsApi } from '@rawi/channels';
 import { providersMigrations, providersModule } from '@rawi/providers';
 import { existsSync } from 'node:fs';
@@ -26,12 +27,13 @@ import { join } from 'node:path';
 import { readServiceConfig } from '../service-config.ts';
 import { CliError, EXIT } from './cli-error.ts';
 
-/** The data of the service, as far as films and channels need it. */
+/** The data of the service, as far as films, channels and what is sold need it. */
 export interface OpenedData {
   config: Config;
   catalogue: CatalogueApi;
   ingest: Ingest;
   channels: ChannelsApi;
+  billing: BillingCommands;
   providerIds: readonly string[];
   /** Whether no other process can make films: the database of the data folder runs in this one. */
   alone: boolean;
@@ -94,7 +96,7 @@ export async function openData({
   try {
     await migrate(
       database,
-      [platformMigrations, providersMigrations, catalogueMigrations, channelsMigrations],
+      [platformMigrations, providersMigrations, catalogueMigrations, channelsMigrations, billingMigrations],
       log,
     );
     const clock = systemClock();
@@ -116,6 +118,7 @@ export async function openData({
       catalogue,
       ingest: catalogue.ingest,
       channels: modules.api(channelsModule),
+      billing: createBillingCommands({ database, secrets, clock }),
       providerIds: modules.api(providersModule).ids(),
       alone,
       async close() {

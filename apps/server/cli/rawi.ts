@@ -5,13 +5,14 @@ import { readArguments, usage } from './arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import { runAssets, runIngest, runRemake } from './commands.ts';
 import { runMarkers } from './run-markers.ts';
+import { runCreateVouchers, runListVouchers, runSubscriptionToken } from './run-sales.ts';
 import { runSchedule } from './run-schedule.ts';
 import { openData } from './open-data.ts';
 import { createOutput } from './output.ts';
 
 /**
  * The operator's commands for films and channels: `npm run rawi -- ingest FILE`, `assets`, `remake ASSET`,
- * `markers ASSET FILE`, `schedule FILE`. Exit codes are those of `EXIT`.
+ * `markers ASSET FILE`, `schedule FILE`, `vouchers create`, `subscription-token`. Exit codes are those of `EXIT`.
  */
 const out = createOutput();
 const stopping = new AbortController();
@@ -41,6 +42,9 @@ async function run(): Promise<number> {
     if (command.name === 'assets') return await runAssets(context, command);
     if (command.name === 'markers') return await runMarkers(context, command);
     if (command.name === 'schedule') return await runSchedule(context, command);
+    if (command.name === 'vouchers create') return await runCreateVouchers(context, command);
+    if (command.name === 'vouchers list') return await runListVouchers(context, command);
+    if (command.name === 'subscription-token') return await runSubscriptionToken(context, command);
     return await runRemake(context, command);
   } finally {
     await data.close();

@@ -59,6 +59,11 @@ export const accountErrors = {
   'code.7323': 'This payment is not finished yet.',
   'code.7324': 'The price has changed. Please look at it again before you pay.',
   'code.7325': 'This way to pay is not available at the moment. Please choose another.',
+  'code.7360': 'This subscription link is not valid. Ask who sent it for a new one.',
+  'code.7361': 'This subscription link has expired. Ask who sent it for a new one.',
+  'code.7362': 'This subscription link was already used.',
+  'code.7363':
+    'This subscription belongs to another number or e-mail address. Log in with that one to start it.',
   'code.8891': 'The permission to play this film could not be verified, please try again',
   'code.8892': 'The permission to play this film has expired, please try again',
   'code.8893': 'This stream has ended. Please open the film again',

@@ -6,6 +6,7 @@ import { registerGatewayMessages } from './payments/gateway-messages.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
+import { voucherRoutes } from './vouchers/voucher-routes.ts';
 
 /** Everything that billing serves. */
 export function billingRoutes(http: Http, deps: BillingDeps): void {
@@ -14,5 +15,6 @@ export function billingRoutes(http: Http, deps: BillingDeps): void {
   paymentRoutes(http, deps);
   subscriptionRoutes(http, deps);
   billRoutes(http, deps);
+  voucherRoutes(http, deps);
   registerGatewayMessages(http, deps);
 }
