@@ -7,6 +7,7 @@ import type { PaymentMethod } from '../payments/method-store.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
 import type { StoredPurchase } from '../store.ts';
 import type { StoredSubscription } from '../subscriptions/subscription-store.ts';
+import type { Voucher } from '../vouchers/voucher-store.ts';
 
 /** Rows of one provider, for tests of tenancy. */
 export const now = new Date('2026-11-20T12:00:00Z');
@@ -147,4 +148,14 @@ export const entryRow = (reference: string, minorUnits: number): JournalEntry =>
     { account: 'gateway/G', amount: bhd(minorUnits) },
     { account: 'revenue/plans', amount: bhd(-minorUnits) },
   ],
+});
+
+export const voucherRow = (codeDigest: string, batch: string): Voucher => ({
+  codeDigest,
+  batch,
+  gift: { planId: 'P1' },
+  days: 30,
+  maxUses: 3,
+  expiresAt: null,
+  createdAt: now,
 });
