@@ -67,7 +67,7 @@ export async function enterByNumber(purpose: CodePurpose, mobileno: string, otp:
   const reply = await service(purpose === 'login' ? 'login' : 'subscriberVerify', {
     body: { mobileno, otp },
   });
-  if (reply.success === '') throw new ReplyError(400, 6303, 'Captcha Required');
+  if (reply.success === '') throw new ReplyError(6303, 'Captcha Required', 400);
   await signIn(reply, 'Email');
 }
 
@@ -96,7 +96,7 @@ export async function startBilling({
   const gateway = gateways.find(
     ({ modes, currencies }) => modes.includes('OB') && currencies.includes(price.currency),
   );
-  if (!gateway) throw new ReplyError(400, 7325, 'This way to pay is not available');
+  if (!gateway) throw new ReplyError(7325, 'This way to pay is not available', 400);
   const partner = followedPartner();
   return service('initPayment', {
     params: { gateway: gateway.gatewayid },
