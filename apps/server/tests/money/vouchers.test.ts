@@ -117,7 +117,7 @@ test('COUP-09 a coupon that is typed as a voucher is told to be one, or why it i
   expect((await redeem(abroad, 'HALF')).body.errorcode).toBe(7304);
 });
 
-test('forty subscribers at once use a voucher for ten exactly ten times, and one subscriber uses it once', async () => {
+test('of twenty subscribers who redeem a voucher for ten twice at once, ten have it, once each', async () => {
   const clients: PayingClient[] = [];
   for (let at = 0; at < 20; at += 1) clients.push(await payingClient(service, `RACE${at}`));
   const [code] = await makeVouchers({ maxUses: 10 });
