@@ -40,7 +40,7 @@ export function LandingView({ partner, operator, card, setsLanguage = false }: L
           {t('operator.landing.watch')}
         </ButtonLink>
       )}
-      <ButtonLink href={`/${language}/viewallplans`} variant="quiet">
+      <ButtonLink href={`/${language}/viewallplans`} variant="quiet" icon="layers">
         {t('operator.landing.plans')}
       </ButtonLink>
     </>

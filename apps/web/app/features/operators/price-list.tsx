@@ -1,6 +1,8 @@
 import { OPERATOR_COUNTRIES, type Brand } from '@rawi/brand';
 import { displayMoney, moneyOf } from '@rawi/domain';
+import { ButtonLink } from '@rawi/parts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
 import styles from './operators.module.css';
 
 export type Operator = Brand['operators'][number];
@@ -13,6 +15,7 @@ const countries = Object.keys(OPERATOR_COUNTRIES) as (keyof typeof OPERATOR_COUN
 /** PAY-11, PAY-12: what an operator's page says of prices and short codes. A text: nothing is computed from it. */
 export function PriceList({ operator, name }: { operator: Operator; name: string }) {
   const { t, number, locale } = useI18n();
+  const { language } = useSite();
   const vat = number(STATED_VAT, { style: 'percent' });
   return (
     <section className={styles.prices} aria-label={t('operator.prices.label', { partner: name })}>
@@ -34,6 +37,14 @@ export function PriceList({ operator, name }: { operator: Operator; name: string
           </li>
         ))}
       </ul>
+      <div className={styles.actions}>
+        <ButtonLink href={`/${language}/activate/${operator.id}`}>
+          {t('operator.landing.activate')}
+        </ButtonLink>
+        <ButtonLink href={`/${language}/viewallplans`} variant="quiet">
+          {t('operator.landing.plans')}
+        </ButtonLink>
+      </div>
     </section>
   );
 }
