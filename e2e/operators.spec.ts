@@ -196,12 +196,15 @@ describe.each(languages)('in $language', ({ language }) => {
 
       const open = await payAtOperator(page, language);
       await page.clock.install();
+      const looked = () => page.waitForResponse(`**/charge/subscriber/v1/payment/${open.referenceid}`);
+      let reply = looked();
       await page.goto(`/${language}/telcoPaymentHandler/${open.referenceid}`);
       await heading(page, messages['telco.wait.title']).waitFor();
-      for (let look = 0; look < 40; look += 1) {
-        if (await heading(page, messages['telco.pending.title']).isVisible()) break;
+      await reply;
+      for (let seconds = 0; seconds < 60; seconds += 3) {
+        reply = looked();
         await page.clock.runFor(3000);
-        await page.waitForLoadState('networkidle');
+        await reply;
       }
       await heading(page, messages['telco.pending.title']).waitFor();
       await page.clock.resume();
