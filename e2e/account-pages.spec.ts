@@ -10,60 +10,6 @@ describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
   journey(
-    `ROUTE-02 ROUTE-59 a viewer from a partner chooses a provider, which is stored, and goes Home (${language})`,
-    async ({ visit }) => {
-      const page = await visit();
-      await openForm(page, `/${language}/partners/nujoom`);
-      await page.getByRole('button', { name: messages['partner.continue'] }).click();
-      await page.getByText(messages['partner.required']).waitFor();
-      await openForm(page, `/${language}/partners/nujoom/nujoom-home`);
-      expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('nujoom-home');
-      await expectAccessible(page);
-      await page.getByRole('button', { name: messages['partner.continue'] }).click();
-      await page.waitForURL(`**/${language}`);
-      expect(JSON.parse((await readLocalStorage(page, 'partnerProvider'))!)).toEqual({
-        partner: 'nujoom',
-        provider: 'nujoom-home',
-      });
-      expect((await page.goto(`/${language}/partners/nobody`))!.status()).toBe(404);
-    },
-  );
-
-  journey(
-    `ROUTE-03 ROUTE-59 VALID-31 a voucher is checked and stored, and the viewer is asked to log in (${language})`,
-    async ({ visit }) => {
-      const page = await visit();
-      await openForm(page, `/${language}/voucher`);
-      const field = page.getByLabel(messages['voucher.field']);
-      const apply = page.getByRole('button', { name: messages['voucher.apply'], exact: true });
-      await apply.click();
-      await page.getByText(messages['voucher.required']).waitFor();
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-      await field.fill('<b>1</b>');
-      await apply.click();
-      await page.getByText(messages['voucher.bad']).waitFor();
-      await field.fill(' RAWI50 ');
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: messages['login.title'] }).waitFor();
-      expect(await readLocalStorage(page, 'campaign-coupon')).toBe('RAWI50');
-      await expectAccessible(page);
-    },
-  );
-
-  journey(
-    `ROUTE-04 ROUTE-05 a payment page shows the reference, and claims nothing about the payment (${language})`,
-    async ({ visit }) => {
-      const page = await visit();
-      await page.goto(`/${language}/telcoPaymentHandler`);
-      await page.getByRole('heading', { name: messages['payment.missing.title'] }).waitFor();
-      await page.goto(`/${language}/telcoPaymentHandler/R-1001`);
-      await page.getByText('R-1001').waitFor();
-      await page.getByRole('heading', { name: messages['payment.closed.title'] }).waitFor();
-      await expectAccessible(page);
-    },
-  );
-
-  journey(
     `ROUTE-07 PAIR-04 the code of a TV is typed or pasted into six boxes (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -182,13 +128,14 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `ROUTE-15 ROUTE-39 a link whose token is wrong or missing does not work, and one of an operator says that nothing was done (${language})`,
+    `ROUTE-15 ROUTE-39 a link whose token is wrong or missing does not work, and one of an operator asks to log in (${language})`,
     async ({ visit }) => {
       const page = await visit();
       for (const [address, heading] of [
         ['emailVerify', 'token.verify.failed.title'],
         ['emailVerify?token=a-token-that-nobody-sent', 'token.verify.failed.title'],
-        ['subscription-handler?subscriptiontoken=T-1', 'token.start.closed.title'],
+        ['subscription-handler', 'token.start.failed.title'],
+        ['subscription-handler?subscriptiontoken=T-1', 'token.start.logIn.title'],
       ] as const) {
         await page.goto(`/${language}/${address}`);
         await page.getByRole('heading', { name: messages[heading] }).waitFor();

@@ -37,6 +37,9 @@ const pageKinds: [name: string, path: (ids: { movie: string; series: string }) =
   ['the plans', () => '/viewallplans'],
   ['pairing', () => '/pairing'],
   ['a partner’s landing', () => '/partners/nujoom'],
+  ['an operator’s landing', () => '/operator/nujoom'],
+  ['activation by mobile number', () => '/activate/nujoom'],
+  ['vouchers', () => '/voucher'],
   ['an unknown path', () => '/no/such/page'],
 ];
 
@@ -90,6 +93,8 @@ const inArabicAlone = new Set([
   'the plans',
   'pairing',
   'a partner’s landing',
+  'activation by mobile number',
+  'vouchers',
   'an unknown path',
 ]);
 const inEnglishAlone = new Set(['a trailer', 'people', 'search results', 'the FAQ']);

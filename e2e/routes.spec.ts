@@ -33,8 +33,8 @@ const pages: readonly (readonly [
     { en: 'Rawi with Nujoom Telecom', ar: 'راوي مع نجوم تيليكوم' },
   ],
   ['ROUTE-03', '/voucher', 'voucher.title'],
-  ['ROUTE-04', '/telcoPaymentHandler', 'payment.title'],
-  ['ROUTE-05', '/telcoPaymentHandler/R-1001', 'payment.title'],
+  ['ROUTE-04', '/telcoPaymentHandler', 'telco.title'],
+  ['ROUTE-05', '/telcoPaymentHandler/R-1001', 'telco.title'],
   ['ROUTE-06', '/tv', 'tv.title'],
   ['ROUTE-07', '/pairing', 'pairing.title'],
   ['ROUTE-10', '/TermsOfUse', terms],
@@ -411,7 +411,7 @@ describe.each(oneLanguage)('in $language alone', ({ language }) => {
       );
       await page.waitForURL(`**/${language}/subscription-handler?subscriptiontoken=token-1&**`);
       await headingNamed(page, messages['token.start.title']).waitFor();
-      await page.getByText(messages['token.start.closed.title']).waitFor();
+      await page.getByText(messages['token.start.logIn.title']).waitFor();
       expect(JSON.parse((await readLocalStorage(page, 'utm_details_global'))!)).toEqual({
         utm_source: 'sms',
         utm_campaign: 'eid',

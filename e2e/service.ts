@@ -5,6 +5,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Base URL of the service under test, without a trailing slash. */
     baseUrl: string;
+    /** Where it stores: for the operator's commands. */
+    dataFolder: string;
   }
 }
 
@@ -16,6 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const running = process.env['RAWI_E2E_URL'];
   if (running !== undefined) {
     project.provide('baseUrl', running.replace(/\/$/, ''));
+    project.provide('dataFolder', process.env['RAWI_DATA'] ?? 'data');
     return () => Promise.resolve();
   }
   const service = await runService({
@@ -26,5 +29,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
   });
   project.provide('baseUrl', service.url);
+  project.provide('dataFolder', service.dataFolder);
   return service.stop;
 }

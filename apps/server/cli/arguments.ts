@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { CliError, EXIT } from './cli-error.ts';
 import { readMoneyCommand, type MoneyCommand } from './money-arguments.ts';
+import { readSales, type SalesCommand } from './sales-arguments.ts';
 
 export const usage = `Usage: npm run rawi -- COMMAND
 
@@ -20,6 +21,21 @@ export const usage = `Usage: npm run rawi -- COMMAND
     --no-wait
   markers ASSET FILE     says where a film's intro, recap, credits and chapters are, by a JSON file
   schedule FILE          takes the programmes of a channel from a JSON file, in place of what stood in their time
+  vouchers create        makes vouchers, and prints their codes, which are shown this once
+    --plan ID            what they give: a plan,
+    --title ID --availability ID
+                         or a title
+    --days N             for how long, from when one is redeemed
+    --count N            how many (default: 1)
+    --uses N             how many subscribers may use each (default: 1)
+    --batch NAME         names them together
+    --expires DATE       the first day on which they give nothing any more
+  vouchers list          lists the batches, with how many were used
+  subscription-token     prints the link's token of a plan that an operator has sold
+    --plan ID --days N
+    --msisdn NUMBER      of whom it is, or
+    --email ADDRESS      (default: of whoever follows the link)
+    --valid N            days in which it can be used (default: 30)
 
   refund REFERENCE [AMOUNT]  gives back what a payment has paid: all that is left of it, or an amount such as 1.500
     --reason TEXT        why; stored with the refund
@@ -55,6 +71,7 @@ export type Command =
   | { name: 'markers'; asset: string; file: string; provider: string | undefined }
   | { name: 'schedule'; file: string; provider: string | undefined }
   | MoneyCommand
+  | SalesCommand
   | { name: 'help' };
 
 const provider = { type: 'string' } as const;
@@ -100,6 +117,8 @@ export function readArguments(args: readonly string[], folder: string): Command 
     const money = readMoneyCommand(name, rest);
     if (typeof money === 'string') return refuse(money);
     if (money) return money;
+    const sales = readSales(name, rest, refuse);
+    if (sales) return sales;
   } catch (error) {
     if (error instanceof CliError) throw error;
     refuse((error as Error).message);

@@ -20,6 +20,7 @@ import {
   type Jobs,
   type Log,
 } from '@rawi/platform';
+import { createBillingCommands, type BillingCommands } from '@rawi/billing';
 import { channelsModule, type ChannelsApi } from '@rawi/channels';
 import { messagesModule } from '@rawi/messages';
 import { providersModule } from '@rawi/providers';
@@ -37,6 +38,7 @@ export interface OpenedData {
   ingest: Ingest;
   channels: ChannelsApi;
   billing: BillingApi;
+  sales: BillingCommands;
   /** Has the running service do a job now; false where it has not done it within a minute. */
   runInService(job: string, payload: object, signal: AbortSignal): Promise<boolean>;
   providerIds: readonly string[];
@@ -152,6 +154,7 @@ export async function openData({
           payload,
           signal,
         ),
+      sales: createBillingCommands({ database, secrets, clock }),
       providerIds: modules.api(providersModule).ids(),
       alone,
       async close() {

@@ -6,14 +6,15 @@ import { CliError, EXIT } from './cli-error.ts';
 import { runAssets, runIngest, runRemake } from './commands.ts';
 import { runMarkers } from './run-markers.ts';
 import { runJournalCheck, runReconcile, runRefund, runStatement } from './run-money.ts';
+import { runCreateVouchers, runListVouchers, runSubscriptionToken } from './run-sales.ts';
 import { runSchedule } from './run-schedule.ts';
 import { openData } from './open-data.ts';
 import { createOutput } from './output.ts';
 
 /**
  * The operator's commands: for films and channels `npm run rawi -- ingest FILE`, `assets`, `remake ASSET`,
- * `markers ASSET FILE`, `schedule FILE`; for money `refund REFERENCE`, `reconcile`, `journal-check`, `statement`. Exit
- * codes are those of `EXIT`.
+ * `markers ASSET FILE`, `schedule FILE`; for money `refund REFERENCE`, `reconcile`, `journal-check`, `statement`; for what
+ * is sold elsewhere `vouchers create`, `vouchers list`, `subscription-token`. Exit codes are those of `EXIT`.
  */
 const out = createOutput();
 const stopping = new AbortController();
@@ -47,6 +48,9 @@ async function run(): Promise<number> {
     if (command.name === 'reconcile') return await runReconcile(context, command);
     if (command.name === 'journal-check') return await runJournalCheck(context, command);
     if (command.name === 'statement') return await runStatement(context, command);
+    if (command.name === 'vouchers create') return await runCreateVouchers(context, command);
+    if (command.name === 'vouchers list') return await runListVouchers(context, command);
+    if (command.name === 'subscription-token') return await runSubscriptionToken(context, command);
     return await runRemake(context, command);
   } finally {
     await data.close();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readArguments, type Command } from '../cli/arguments.ts';
 import { EXIT } from '../cli/cli-error.ts';
 import { runAssets, runIngest, runRemake } from '../cli/commands.ts';
+import { runCreateVouchers, runListVouchers } from '../cli/run-sales.ts';
 import { openData, type OpenedData } from '../cli/open-data.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
 
@@ -61,6 +62,8 @@ async function rawi(...args: string[]): Promise<{ code: number; lines: string[] 
   if (command.name === 'ingest') return { code: await runIngest(context, command), lines };
   if (command.name === 'assets') return { code: await runAssets(context, command), lines };
   if (command.name === 'remake') return { code: await runRemake(context, command), lines };
+  if (command.name === 'vouchers create') return { code: await runCreateVouchers(context, command), lines };
+  if (command.name === 'vouchers list') return { code: await runListVouchers(context, command), lines };
   throw new Error('no command');
 }
 
@@ -145,8 +148,26 @@ test.each([
   [['ingest', 'film.mp4', '--captions', 'ar.srt'], 'LANG=FILE'],
   [['ingest', 'film.mp4', '--speed', '2'], "Unknown option '--speed'"],
   [['sell'], 'There is no command "sell".'],
+  [['vouchers'], 'vouchers list'],
+  [['vouchers', 'create', '--days', '30'], 'Name what the vouchers give'],
+  [['vouchers', 'create', '--plan', 'NONE', '--days', '30'], 'rawi has no plan "NONE".'],
+  [['vouchers', 'create', '--plan', 'NONE', '--days', 'many'], '--days is a number from 1 to 3660.'],
+  [['vouchers', 'create', '--title', 'M1', '--days', '3'], '--availability'],
+  [['subscription-token', '--plan', 'P', '--days', '3', '--msisdn', '33'], '--msisdn is a number with'],
 ])('%j is refused with a sentence', async (args, sentence) => {
   await expect(rawi(...args)).rejects.toThrow(sentence);
+});
+
+test('vouchers of one provider are listed by their batch, without their codes', async () => {
+  const sold = { gift: { planId: 'P1' }, days: 30, count: 3, maxUses: 2, batch: 'Eid', expiresAt: null };
+  const { codes } = await data.sales.createVouchers('rawi', sold);
+  expect(new Set(codes).size).toBe(3);
+  const { lines } = await rawi('vouchers', 'list', '--provider', 'rawi');
+  expect(lines).toEqual([
+    expect.stringMatching(/^Eid {2}P1 for 30 days {2}3 vouchers, 0 of 6 uses {2}\d{4}-\d\d-\d\d$/),
+    '1 batches.',
+  ]);
+  expect((await rawi('vouchers', 'list', '--provider', 'layali')).lines).toEqual(['0 batches.']);
 });
 
 test('the command ends with a code for scripts', () => {

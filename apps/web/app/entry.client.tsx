@@ -57,6 +57,7 @@ function createRouter(language: Language, state: ReturnType<typeof pageState>) {
     isDocument: false,
     loadSite: () => site,
     partners: undefined,
+    operators: undefined,
     hasExtension,
     report: () => undefined,
   };

@@ -16,6 +16,7 @@ const brand = {
   supportMail: 'help@rawi.example',
   social: { facebook: '', google: 'client', apple: '' },
   partners: [],
+  operators: [],
   theme: {
     stage: '#0b0e14',
     raised: '#141a24',

@@ -47,6 +47,7 @@ function loadersOf(page: PageContext): RouterContextProvider {
     isDocument: true,
     loadSite: () => loadSite(page, source),
     partners: page.brand.partners,
+    operators: page.brand.operators,
     hasExtension: () => true,
     report: page.report,
   });

@@ -24,6 +24,8 @@ const person = screen('person', () => import('./routes/person.tsx'), pages);
 const search = screen('search', () => import('./routes/search.tsx'), pages);
 const guide = screen('guide', () => import('./routes/guide.tsx'), pages);
 const partners = screen('partners', () => import('./routes/partners.tsx'), pages);
+const operator = screen('operator', () => import('./routes/operator.tsx'), pages);
+const activate = screen('activate', () => import('./routes/activate.tsx'), pages);
 const telcoPayment = screen('telco-payment', () => import('./routes/telco-payment.tsx'), pages);
 const plans = screen('plans', () => import('./routes/plans.tsx'), pages);
 const ticket = screen('ticket', () => import('./routes/ticket.tsx'), pages);
@@ -139,6 +141,8 @@ export const routes: RouteObject[] = [
 
   // Plans, payments, tickets, profiles: with parameters.
   route(':lang?/partners/:partnerId/:provider?', partners),
+  route(':lang?/operator/:operatorId', operator),
+  route(':lang?/activate/:operatorId?', activate),
   route(':lang?/telcoPaymentHandler/:referenceId?', telcoPayment),
   route(':lang?/plan/:planId', plans, 'plan'),
   route(':lang?/viewPlanAndCoupon/:planId/:coupon?', plans, 'plan-and-coupon'),

@@ -11,6 +11,31 @@ const bilingual = z.object({ en: z.string().min(1), ar: z.string().min(1) });
 
 const partnerId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'a short id');
 
+/** A value for each of `OPERATOR_COUNTRIES`. */
+const byCountry = <T extends z.ZodType>(value: T) =>
+  z.strictObject({ BH: value, QA: value, AE: value, KW: value, OM: value });
+
+const operator = z.strictObject({
+  id: partnerId,
+  name: bilingual,
+  text: bilingual.optional(),
+  /** Plans that can go on its bill; those on sale in the viewer's country are shown. */
+  planIds: z.array(z.string().min(1).max(64)).min(1),
+  /** Marketing prices, with tax, in minor units of each country's currency. */
+  offers: z
+    .array(
+      z.strictObject({ interval: z.enum(['WEEKLY', 'MONTHLY']), prices: byCountry(z.number().int().min(1)) }),
+    )
+    .min(1),
+  /** What is sent to which number to subscribe from a phone. */
+  shortCodes: byCountry(
+    z.strictObject({
+      number: z.string().regex(/^\d{3,8}$/, 'a short code'),
+      text: z.string().regex(/^[A-Za-z0-9 ]{1,20}$/, 'the words of a text message'),
+    }),
+  ),
+});
+
 /** The typefaces in the build; a brand chooses among them. */
 export const TYPEFACES = ['Reem Kufi', 'Readex Pro', 'El Messiri', 'Alexandria'] as const;
 
@@ -64,9 +89,22 @@ export const brandSchema = z.strictObject({
         id: partnerId,
         name: bilingual,
         providers: z.array(z.strictObject({ id: partnerId, name: bilingual })).min(1),
+        /** What its customers are offered: a plan, a coupon, or the coupon for the plan. */
+        offer: z
+          .strictObject({
+            text: bilingual,
+            planId: z.string().max(64).optional(),
+            couponId: z.string().max(64).optional(),
+          })
+          .optional(),
       }),
     )
     .default([]),
+  /**
+   * Mobile operators on whose bill plans can go, each with a landing page: `/operator/{id}`. Prices and short codes are
+   * what the page says (PAY-11, PAY-12); what is charged is the price of the plan.
+   */
+  operators: z.array(operator).default([]),
   /**
    * For a provider whose services run elsewhere: the URL of its remote configuration, and every host that the app may
    * call or load from (`https://cms.example`, `https://*.cdn.example`; they go into the CSP). The server then renders

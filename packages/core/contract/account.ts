@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { emailAddress, mobileNumber, oneTimeCode, personName } from './fields.ts';
 import { countryCode, displayLanguage, objectId, success } from './parameters.ts';
+import { given } from './vouchers.ts';
 
 /** Types of a login payload (AUTH-02). */
 export const loginType = z.enum(['Email', 'FB', 'Google', 'Apple']);
@@ -223,18 +224,26 @@ export const subscriberVerify = call({
   limit: perNetwork('verify', 120, 3600),
 });
 
-/** CALL-19, CALL-20: the token of a mail's link. */
+/** A token of a mail's link, and one that an operator's system has signed: three parts with dots between them. */
+const linkToken = z
+  .string()
+  .max(1024)
+  .regex(/^[A-Za-z0-9_-]{16,256}$|^[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}$/, 'a token');
+
+/** CALL-19, CALL-20: the token of a mail's link, or of a subscription that an operator has sold (ROUTE-39). */
 export const confirmToken = call({
   id: 'confirmToken',
   base: 'sms',
   method: 'GET',
   path: '/{token}',
-  summary: 'Confirms the mail address that a link was sent to',
+  summary: 'Confirms the mail address that a link was sent to, or opens the plan that an operator has sold',
   guard: 'browse',
-  rows: ['CALL-19', 'CALL-20'],
-  params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{16,256}$/, 'a token') }),
-  reply: success(z.string()),
-  errors: [1002, 6055, 6067, 6069],
+  rows: ['CALL-19', 'CALL-20', 'ROUTE-39'],
+  params: z.object({ token: linkToken }),
+  query: z.object({ displaylanguage: displayLanguage.default('eng') }),
+  /** `VERIFIED`: a mail address; `SUBSCRIBED`: a plan, for the subscriber whose session is sent with it. */
+  reply: success(z.enum(['VERIFIED', 'SUBSCRIBED'])).extend(given),
+  errors: [1002, 6055, 6067, 6068, 6069, 7001, 7310, 7322, 7360, 7361, 7362, 7363],
   limit: perNetwork('confirm', 120, 3600),
 });
 

@@ -16,6 +16,7 @@ import {
 } from './orders.ts';
 import { advancePayment, getPayment, initPayment, listGateways, startWalletSession } from './payments.ts';
 import { getPlan, listPlans } from './plans.ts';
+import { redeemVoucher } from './vouchers.ts';
 import {
   getAddress,
   getFaq,
@@ -99,6 +100,7 @@ export const billingCalls = {
   createPurchase,
   updateSubscription,
   listBills,
+  redeemVoucher,
 } as const satisfies Record<string, Call>;
 
 /** Every call of the service. A call that is not here is neither served nor documented. */

@@ -73,6 +73,9 @@ export type Payment = z.output<typeof payment>;
 /** An address of this app that the gateway's page leads back to. */
 const callbackUrl = z.url({ protocol: /^https?$/ }).max(2048);
 
+/** A partner of the brand and one of its providers: `nujoom/nujoom-home`. */
+const partnerOffer = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}\/[a-z0-9][a-z0-9-]{0,31}$/, 'a partner');
+
 export const initPayment = call({
   id: 'initPayment',
   base: 'charge',
@@ -100,12 +103,14 @@ export const initPayment = call({
     /** For the bill of an operator, or a bank of net banking. */
     mobileno: z.string().max(20).optional(),
     bank: z.string().max(64).optional(),
+    /** The partner whose offer it follows, with the provider that was chosen there: for the partner's statement. */
+    partner: partnerOffer.optional(),
   }),
   bodyType: 'form',
   reply: payment,
   errors: [
-    1001, 1002, 6055, 6067, 6068, 6403, 6404, 6405, 6406, 7001, 7301, 7302, 7303, 7304, 7305, 7306, 7307,
-    7310, 7320, 7322, 7323, 7324, 7325, 7330, 7332, 8601,
+    1001, 1002, 6055, 6067, 6068, 6403, 6404, 6405, 6406, 6407, 7001, 7301, 7302, 7303, 7304, 7305, 7306,
+    7307, 7310, 7320, 7322, 7323, 7324, 7325, 7330, 7332, 8601,
   ],
   idempotent: 'optional-key',
   limit: { name: 'payments', max: 60, perSeconds: 3600, by: 'account' },

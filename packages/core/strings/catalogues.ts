@@ -6,6 +6,7 @@ import { errors as arabicErrors } from './ar/errors.ts';
 import { forms as arabicForms } from './ar/forms.ts';
 import { guide as arabicGuide } from './ar/guide.ts';
 import { mails as arabicMails } from './ar/mails.ts';
+import { operators as arabicOperators } from './ar/operators.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
 import { signIn as arabicSignIn } from './ar/sign-in.ts';
@@ -18,6 +19,7 @@ import { errors as englishErrors } from './en/errors.ts';
 import { forms as englishForms } from './en/forms.ts';
 import { guide as englishGuide } from './en/guide.ts';
 import { mails as englishMails } from './en/mails.ts';
+import { operators as englishOperators } from './en/operators.ts';
 import { pages as englishPages } from './en/pages.ts';
 import { screens as englishScreens } from './en/screens.ts';
 import { signIn as englishSignIn } from './en/sign-in.ts';
@@ -32,6 +34,7 @@ export const catalogueParts = {
     main: { ...englishScreens, ...englishErrors },
     pages: {
       ...englishPages,
+      ...englishOperators,
       ...englishForms,
       ...englishAccountPages,
       ...englishAccountErrors,
@@ -47,6 +50,7 @@ export const catalogueParts = {
     main: { ...arabicScreens, ...arabicErrors },
     pages: {
       ...arabicPages,
+      ...arabicOperators,
       ...arabicForms,
       ...arabicAccountPages,
       ...arabicAccountErrors,

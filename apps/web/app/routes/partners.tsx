@@ -1,5 +1,5 @@
 import { redirectDocument, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { PartnerView } from '../features/account/partner-view.tsx';
+import { PartnerView } from '../features/operators/partner-view.tsx';
 import { loaderContext } from '../shared/routing/loader-context.ts';
 import { notFound, pageLanguage } from './page-language.ts';
 

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
-import { PaymentView } from '../features/account/payment-view.tsx';
+import { TelcoPaymentView } from '../features/operators/telco-payment-view.tsx';
 
 export { staticLoader as loader } from './static-loaders.ts';
 
 export default function TelcoPayment() {
   const { referenceId } = useParams();
-  return <PaymentView key={referenceId} referenceId={referenceId} />;
+  return <TelcoPaymentView key={referenceId} referenceId={referenceId} />;
 }

@@ -1,4 +1,4 @@
-import { VoucherView } from '../features/account/voucher-view.tsx';
+import { VoucherView } from '../features/operators/voucher-view.tsx';
 
 export { staticLoader as loader } from './static-loaders.ts';
 

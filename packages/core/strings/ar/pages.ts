@@ -5,31 +5,8 @@ export const pages = {
   'page.help': 'المساعدة',
 
   'login.title': 'سجّل الدخول أولًا',
-  'login.voucher': 'القسيمة تخص حسابًا بعينه، ورمزك محفوظ هنا إلى أن تسجّل الدخول.',
   'login.pairing': 'سيشاهد التلفاز بحسابك، لذلك لا بد أن نعرف أنه لك.',
   'login.ticket': 'لا تظهر التذكرة إلا لمن كتبها.',
-
-  'voucher.title': 'استخدم قسيمتك',
-  'voucher.text': 'أدخل الرمز الذي وصلك في بطاقة أو رسالة أو بريد.',
-  'voucher.field': 'رمز القسيمة',
-  'voucher.apply': 'تطبيق',
-  'voucher.required': 'أدخل رمز القسيمة.',
-  'voucher.bad': 'رمز القسيمة حروف وأرقام وشرطات فقط.',
-  'voucher.kept.title': 'حفظنا قسيمتك',
-  'voucher.kept.text': 'ستُحتسب في الباقة التالية التي تختارها.',
-
-  'payment.title': 'عملية الدفع',
-  'payment.reference': 'المرجع',
-  'payment.missing.title': 'لا توجد عملية دفع كهذه',
-  'payment.missing.text': 'لم نجد هنا عملية دفع تخصك. إن خُصم منك مبلغ فراسلنا واذكر المرجع.',
-  'payment.closed.title': 'لا يمكن التحقّق من عمليات الدفع هنا بعد',
-  'payment.closed.text': 'لا يعني ذلك شيئًا عن عمليتك. قبل أن تدفع من جديد راسلنا واذكر المرجع.',
-
-  'partner.title': '{brand} مع {partner}',
-  'partner.notice': 'نقدّم لك {brand} بالتعاون مع {partner}. اختر مزوّد الخدمة لنأخذك إلى ما يشمله اشتراكك.',
-  'partner.picker': 'مزوّد الخدمة',
-  'partner.continue': 'متابعة',
-  'partner.required': 'اختر مزوّد الخدمة.',
 
   'tv.title': 'شاهد على هذا التلفاز',
   'tv.step.open': 'افتح {address} على هاتفك أو حاسوبك',
@@ -44,13 +21,6 @@ export const pages = {
   'pairing.connect': 'ربط',
   'pairing.required': 'أدخل الرمز الظاهر على التلفاز.',
   'pairing.short': 'الرمز ستة أرقام.',
-
-  'token.start.title': 'اشتراكك',
-  'token.start.failed.title': 'تعذر بدء اشتراكك',
-  'token.start.failed.text':
-    'قد يكون الرابط ناقصًا أو مستخدمًا أو قديمًا. افتحه مرة أخرى من حيث وصلك، أو راسلنا.',
-  'token.start.closed.title': 'لا يمكن بدء الاشتراكات هنا بعد',
-  'token.start.closed.text': 'لم يُستخدم الرابط: احتفظ به وافتحه مرة أخرى لاحقًا، أو راسلنا.',
 
   'profile.title': 'الملف الشخصي',
   'profile.name': 'الاسم',
@@ -76,11 +46,6 @@ export const pages = {
   'ticket.title': 'تذكرتك',
   'ticket.number': 'التذكرة {number}',
   'ticket.failed': 'لا توجد تذكرة كهذه في حسابك.',
-
-  'landing.title': '{brand} لعملاء {partner}',
-  'landing.text': 'أفلام ومسلسلات وقنوات مباشرة. ابدأ بالأعمال المجانية من دون بطاقة.',
-  'landing.watch': 'ابدأ المشاهدة',
-  'landing.plans': 'اطّلع على الباقات',
 
   'help.title': 'كيف نساعدك؟',
   'help.search': 'ابحث في الإجابات',

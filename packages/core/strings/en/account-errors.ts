@@ -62,6 +62,11 @@ export const accountErrors = {
   'code.7330': 'This plan begins when your present one ends. There is nothing to pay today.',
   'code.7331': 'This plan begins at once. Please choose how you would like to pay.',
   'code.7332': 'Oops Something went wrong we are not able to add your card',
+  'code.7360': 'This subscription link is not valid. Ask who sent it for a new one.',
+  'code.7361': 'This subscription link has expired. Ask who sent it for a new one.',
+  'code.7362': 'This subscription link was already used.',
+  'code.7363':
+    'This subscription belongs to another number or e-mail address. Log in with that one to start it.',
   'code.8891': 'The permission to play this film could not be verified, please try again',
   'code.8892': 'The permission to play this film has expired, please try again',
   'code.8893': 'This stream has ended. Please open the film again',

@@ -8,34 +8,8 @@ export const pages = {
   'page.help': 'Help',
 
   'login.title': 'Please log in first',
-  'login.voucher': 'A voucher belongs to an account. Your code is kept here until then.',
   'login.pairing': 'The TV will watch with your account, so it has to be yours.',
   'login.ticket': 'A ticket shows only to the person who wrote it.',
-
-  'voucher.title': 'Redeem a voucher',
-  'voucher.text': 'Enter the code from your card, message or e-mail.',
-  'voucher.field': 'Voucher code',
-  'voucher.apply': 'Apply',
-  'voucher.required': 'Please enter the voucher code.',
-  'voucher.bad': 'A voucher has letters, digits and hyphens only.',
-  'voucher.kept.title': 'Your voucher is kept',
-  'voucher.kept.text': 'It counts for the next plan that you choose.',
-
-  'payment.title': 'Your payment',
-  'payment.reference': 'Reference',
-  'payment.missing.title': 'There is no such payment',
-  'payment.missing.text':
-    'We found no payment that belongs to you here. If money was taken, write to us and name the reference.',
-  'payment.closed.title': 'Payments cannot be looked up here yet',
-  'payment.closed.text':
-    'This says nothing about your payment. Before you pay once more, write to us and name the reference.',
-
-  'partner.title': '{brand} with {partner}',
-  'partner.notice':
-    '{brand} comes to you together with {partner}. Choose your provider, and we will take you to what it includes.',
-  'partner.picker': 'Your provider',
-  'partner.continue': 'Continue',
-  'partner.required': 'Please choose your provider.',
 
   'tv.title': 'Watch on this TV',
   'tv.step.open': 'On your phone or computer, open {address}',
@@ -50,13 +24,6 @@ export const pages = {
   'pairing.connect': 'Connect',
   'pairing.required': 'Please enter the code that your TV shows.',
   'pairing.short': 'The code has six digits.',
-
-  'token.start.title': 'Your subscription',
-  'token.start.failed.title': 'Your subscription could not be started',
-  'token.start.failed.text':
-    'The link may be cut short, used already or too old. Follow it once more from where you got it, or write to us.',
-  'token.start.closed.title': 'Subscriptions cannot be started here yet',
-  'token.start.closed.text': 'Your link was not used: keep it and follow it again later, or write to us.',
 
   'profile.title': 'Profile',
   'profile.name': 'Name',
@@ -83,11 +50,6 @@ export const pages = {
   'ticket.title': 'Your ticket',
   'ticket.number': 'Ticket {number}',
   'ticket.failed': 'There is no such ticket in your account.',
-
-  'landing.title': '{brand} for {partner} customers',
-  'landing.text': 'Films, series and live channels. Start with the free titles, no card needed.',
-  'landing.watch': 'Start watching',
-  'landing.plans': 'See the plans',
 
   'help.title': 'How can we help?',
   'help.search': 'Search the answers',

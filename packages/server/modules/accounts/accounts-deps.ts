@@ -1,6 +1,7 @@
 import type { Brand } from '@rawi/brand';
 import { browserNameOf } from '@rawi/domain';
 import type { Identity, Keyring } from '@rawi/platform';
+import type { LinkTokenKind } from './link-tokens.ts';
 import type { BoundedQueue } from './passwords/bounded-queue.ts';
 import type { PasswordHasher } from './passwords/password-hash.ts';
 import type { SessionDeps } from './sessions/open-session.ts';
@@ -20,6 +21,8 @@ export interface AccountDeps extends SessionDeps {
   brandOf(providerId: string): Brand | undefined;
   checkSocialToken: SocialTokenCheck;
   issuerOf(providerId: string, type: SocialType): Issuer;
+  /** Who takes a link's token, where it is none of a mail. */
+  linkTokenKindOf(token: string): LinkTokenKind | undefined;
   /** Whether this is the demo, whose sandbox shows what nobody else may see. */
   isDemo: boolean;
 }

@@ -1,3 +1,4 @@
+export type { LinkToken, OpenedLink } from './link-tokens.ts';
 export { accountsMigrations, accountsModule } from './module.ts';
 export type { Issuer, SocialType } from './social/issuers.ts';
 export type { ImportedSubscriber } from './subscribers/import-subscriber.ts';

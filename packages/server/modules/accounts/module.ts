@@ -8,6 +8,7 @@ import { listAccountDevices } from './devices/device-store.ts';
 import { createDeviceTokens, type DeviceTokens } from './device-token.ts';
 import { createGuard } from './guard.ts';
 import { accountsJobs } from './jobs.ts';
+import type { LinkTokenKind } from './link-tokens.ts';
 import { createBoundedQueue } from './passwords/bounded-queue.ts';
 import { createPasswordHasher } from './passwords/password-hash.ts';
 import { accountsRoutes } from './routes.ts';
@@ -54,6 +55,7 @@ export const accountsModule = defineModule({
       maxWaiting: MAX_WAITING_PASSWORDS,
     });
     const issuers = new Map<SocialType, (providerId: string) => Issuer | undefined>();
+    const linkTokens: LinkTokenKind[] = [];
     const deps: AccountDeps = {
       db,
       clock,
@@ -68,6 +70,7 @@ export const accountsModule = defineModule({
       brandOf: (id) => providers.find(id)?.brand,
       checkSocialToken: createSocialTokenCheck(clock),
       issuerOf: (id, type) => issuers.get(type)?.(id) ?? issuerOf(providers.get(id), type),
+      linkTokenKindOf: (token) => linkTokens.find(({ matches }) => matches(token)),
       isDemo: config.demo && config.sandbox,
     };
     return {
@@ -75,6 +78,10 @@ export const accountsModule = defineModule({
         /** Sets an issuer that takes the place of a kind of social accounts, as the demo does. */
         registerIssuer(type: SocialType, issuerFor: (providerId: string) => Issuer | undefined) {
           issuers.set(type, issuerFor);
+        },
+        /** Has `open` take the tokens of links that `matches` (CALL-20). */
+        registerLinkTokens(matches: LinkTokenKind['matches'], open: LinkTokenKind['open']) {
+          linkTokens.push({ matches, open });
         },
         /** The answer of a captcha; undefined where there is none, and everywhere but in the demo. */
         captchaAnswer: (providerId: string, captchaId: string) =>

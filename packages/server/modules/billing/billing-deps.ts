@@ -1,6 +1,6 @@
 import type { Gateway } from '@rawi/gateway-kit';
 import type { MessagesApi } from '@rawi/messages';
-import type { Bus, Clock, Log } from '@rawi/platform';
+import type { Bus, Clock, Keyring, Log } from '@rawi/platform';
 import type { Db } from './store.ts';
 
 /** What the catalogue says of something on sale by itself. */
@@ -39,6 +39,12 @@ export interface BillingDeps {
   /** Seals what gateways charge renewals by. */
   seal(providerId: string, token: string): Buffer;
   unseal(providerId: string, sealed: Buffer): string;
+  /** What an operator's system signs the tokens of its subscriptions by. */
+  subscriptionKeysOf(providerId: string): Keyring;
   /** A digest that names a person and tells nothing of it. */
-  digest(providerId: string, kind: 'account' | 'email' | 'mobile' | 'card', value: string): string;
+  digest(
+    providerId: string,
+    kind: 'account' | 'email' | 'mobile' | 'card' | 'voucher',
+    value: string,
+  ): string;
 }

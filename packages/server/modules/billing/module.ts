@@ -10,6 +10,9 @@ import { writeCoupon } from './coupons/coupon-store.ts';
 import { billingJobs } from './jobs.ts';
 import { checkJournal } from './journal/check-journal.ts';
 import { readBalances } from './journal/journal-store.ts';
+import { openSubscription } from './operators/open-subscription.ts';
+import { isSubscriptionToken, SUBSCRIPTION_TOKENS } from './operators/subscription-token.ts';
+import { BILLING_KEYS } from './operator-commands.ts';
 import { findAttempt } from './payments/attempt-store.ts';
 import { paymentAuthorized } from './payments/authorization-events.ts';
 import { refundRequested } from './payments/refund-requested.ts';
@@ -83,8 +86,10 @@ export const billingModule = defineModule<
     const entitlements = createEntitlementCache({ db, clock, bus });
     const gateways: ((providerId: string) => Gateway | undefined)[] = [];
     const keys = new Map<string, Keyring>();
+    const subscriptionKeys = new Map<string, Keyring>();
     await providers.prepareEach(async (id) => {
-      keys.set(id, await secrets.keyring(id, 'payment-methods'));
+      keys.set(id, await secrets.keyring(id, BILLING_KEYS));
+      subscriptionKeys.set(id, await secrets.keyring(id, SUBSCRIPTION_TOKENS));
     });
     const deps: BillingDeps = {
       db,
@@ -112,8 +117,10 @@ export const billingModule = defineModule<
         Buffer.from(JSON.stringify(seal(keys.get(providerId)!, providerId, token))),
       unseal: (providerId, sealed) =>
         unseal(keys.get(providerId)!, providerId, JSON.parse(sealed.toString('utf8')) as Sealed),
+      subscriptionKeysOf: (providerId) => subscriptionKeys.get(providerId)!,
       digest: (providerId, kind, value) => pseudonym(keys.get(providerId)!, `${kind}/${value}`),
     };
+    accounts.registerLinkTokens(isSubscriptionToken, (link) => openSubscription(deps, link));
     return {
       api: {
         entitlementsOf: (providerId, subscriberId) => entitlements.of(providerId, subscriberId),

@@ -7,6 +7,7 @@ import { registerPaymentMetrics } from './payments/payment-metrics.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
+import { voucherRoutes } from './vouchers/voucher-routes.ts';
 
 /** Everything that billing serves. */
 export function billingRoutes(http: Http, deps: BillingDeps, providers: () => readonly string[]): void {
@@ -15,6 +16,7 @@ export function billingRoutes(http: Http, deps: BillingDeps, providers: () => re
   paymentRoutes(http, deps);
   subscriptionRoutes(http, deps);
   billRoutes(http, deps);
+  voucherRoutes(http, deps);
   registerGatewayMessages(http, deps);
   registerPaymentMetrics(http, deps, providers);
 }

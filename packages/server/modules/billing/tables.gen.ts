@@ -112,6 +112,14 @@ export interface JournalLine {
   provider_id: string;
 }
 
+export interface OrderPartner {
+  order_id: string;
+  partner_id: string;
+  partner_provider_id: string;
+  provider_id: string;
+  subscriber_id: string;
+}
+
 export interface PaymentAttempt {
   check_at: Timestamp | null;
   checks: Generated<number>;
@@ -272,8 +280,36 @@ export interface Subscription {
   trial_ends_at: Timestamp | null;
 }
 
+export interface SubscriptionTokenUse {
+  provider_id: string;
+  subscriber_id: string;
+  token_id: string;
+  used_at: Timestamp;
+}
+
 export interface TrialUse {
   person: string;
+  provider_id: string;
+  subscriber_id: string;
+  used_at: Timestamp;
+}
+
+export interface Voucher {
+  availability_id: string | null;
+  batch: string;
+  code_digest: string;
+  created_at: Timestamp;
+  days: number;
+  expires_at: Timestamp | null;
+  max_uses: number;
+  object_id: string | null;
+  plan_id: string | null;
+  provider_id: string;
+  uses: Generated<number>;
+}
+
+export interface VoucherUse {
+  code_digest: string;
   provider_id: string;
   subscriber_id: string;
   used_at: Timestamp;
@@ -289,6 +325,7 @@ export interface DB {
   gateway_message: GatewayMessage;
   journal_entry: JournalEntry;
   journal_line: JournalLine;
+  order_partner: OrderPartner;
   payment_attempt: PaymentAttempt;
   payment_method: PaymentMethod;
   plan: Plan;
@@ -298,6 +335,9 @@ export interface DB {
   reconciliation_finding: ReconciliationFinding;
   refund: Refund;
   subscription: Subscription;
+  subscription_token_use: SubscriptionTokenUse;
   trial_use: TrialUse;
+  voucher: Voucher;
+  voucher_use: VoucherUse;
 }
 

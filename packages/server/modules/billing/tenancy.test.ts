@@ -18,7 +18,10 @@ import * as messages from './payments/message-store.ts';
 import * as methods from './payments/method-store.ts';
 import * as plans from './plans/plan-store.ts';
 import * as reminders from './renewals/reminder-store.ts';
+import * as tokens from './operators/token-store.ts';
+import * as partners from './partners/partner-store.ts';
 import * as store from './store.ts';
+import * as vouchers from './vouchers/voucher-store.ts';
 import * as subscriptions from './subscriptions/subscription-store.ts';
 import type { BillingTables } from './tables.ts';
 import {
@@ -33,6 +36,7 @@ import {
   planRow,
   purchaseRow,
   subscriptionRow,
+  voucherRow,
 } from './test-kit/tenant-money.ts';
 
 const as = (database: Database) => database.as<BillingTables>();
@@ -87,6 +91,38 @@ const stores: StoreUnderTest[] = [
         await plans.findPlans(as(db), of, 'P1'),
       ],
       writePlans: (db, of) => plans.writePlans(as(db), of, [planRow('P1', 'Changed'), planRow('P2', 'New')]),
+    },
+  },
+  {
+    path: 'vouchers/voucher-store.ts',
+    functions: vouchers,
+    calls: {
+      insertVouchers: (db, of) =>
+        vouchers.insertVouchers(as(db), of, [voucherRow('V1', 'Changed'), voucherRow('V2', 'New')]),
+      findVoucher: (db, of) => vouchers.findVoucher(as(db), of, 'V1'),
+      takeVoucher: inTransaction(async (trx, of) => [
+        await vouchers.takeVoucher(trx, of, { codeDigest: 'V1', subscriberId: 'S9', now }),
+        await vouchers.takeVoucher(trx, of, { codeDigest: 'V1', subscriberId: 'S9', now }),
+      ]),
+      listVoucherBatches: (db, of) => vouchers.listVoucherBatches(as(db), of),
+    },
+  },
+  {
+    path: 'operators/token-store.ts',
+    functions: tokens,
+    calls: {
+      takeSubscriptionToken: inTransaction(async (trx, of) => [
+        await tokens.takeSubscriptionToken(trx, of, { tokenId: 'T1', subscriberId: 'S9', now }),
+        await tokens.takeSubscriptionToken(trx, of, { tokenId: 'T2', subscriberId: 'S9', now }),
+      ]),
+    },
+  },
+  {
+    path: 'partners/partner-store.ts',
+    functions: partners,
+    calls: {
+      recordPartner: (db, of) =>
+        partners.recordPartner(as(db), of, { subscriberId: 'S1', orderId: 'O2' }, 'nujoom/home'),
     },
   },
   {
@@ -422,6 +458,10 @@ await testTenancy({
       const paid = isMine ? { subscriberId: 'S1', orderId: 'O2' } : { subscriberId: 'S1', orderId: 'O1' };
       await orders.setOrderState(trx, providerId, paid, 'paid');
     });
+    await vouchers.insertVouchers(db, providerId, [voucherRow('V1', mark)]);
+    await vouchers.takeVoucher(db, providerId, { codeDigest: 'V1', subscriberId: mark, now });
+    await tokens.takeSubscriptionToken(db, providerId, { tokenId: 'T1', subscriberId: mark, now });
+    await partners.recordPartner(db, providerId, { subscriberId: 'S1', orderId: 'O1' }, `${mark}/home`);
     await messages.insertGatewayMessage(db, providerId, message);
     if (!isMine) await messages.markApplied(db, providerId, { ...message, appliedAt: now });
   },

@@ -19,7 +19,7 @@ import { service } from '../../shared/session/account-service.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useCodeRequest, type CodeRequest } from './use-code-request.ts';
-import { useCountries } from './use-countries.ts';
+import { useCountries } from '../../shared/session/use-countries.ts';
 
 /** The new address or number, as the calls name it. */
 type Identifier = { email: string } | { mobileno: string };

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { solveCaptcha, type Challenge } from './solve-challenge.ts';
+import { solveCaptcha, type Challenge } from '../../shared/session/solve-challenge.ts';
 import styles from './sign-in.module.css';
 
 type Captcha = CallReply<Calls['createCaptcha']>;

@@ -32,7 +32,7 @@ export function ConfirmEmailView() {
     const token = tokenIn(location.search);
     if (token === undefined) return setState('failed');
     try {
-      await service('confirmToken', { params: { token } });
+      await service('confirmToken', { params: { token }, query: {} });
       setState('done');
     } catch (error) {
       if (!isServiceFailure(error)) throw error;

@@ -18,6 +18,8 @@ export interface LoaderContext {
   loadSite(): SiteData | Promise<SiteData>;
   /** The brand's partners; the browser does not have them. */
   partners: Brand['partners'] | undefined;
+  /** The mobile operators of the brand; the browser does not have them either. */
+  operators: Brand['operators'] | undefined;
   /** Whether the service answers calls beyond the specification. */
   hasExtension(name: NonNullable<RemoteConfiguration['extensions']>[number]): boolean;
   /** Reports an error without which the page can do. */

@@ -68,9 +68,13 @@ export function registerSubscriberRoutes(http: Http, deps: AccountDeps): void {
     verifySubscriber(deps, callingDevice(context), identifierOf(body), body.otp),
   );
 
-  registerCall(http, calls.confirmToken, async ({ params }, { provider }) => {
-    await confirmLink(deps, provider.id, params.token);
-    return { success: 'VERIFIED' };
+  registerCall(http, calls.confirmToken, async ({ params, query }, { provider, identity }) => {
+    const { token } = params;
+    const displayLanguage = query.displaylanguage;
+    const kind = deps.linkTokenKindOf(token);
+    if (kind) return kind.open({ providerId: provider.id, identity, token, displayLanguage });
+    await confirmLink(deps, provider.id, token);
+    return { success: 'VERIFIED' as const };
   });
 
   registerCall(http, calls.forgotPasswordRequest, async ({ body }, { provider }) => {

@@ -3,7 +3,9 @@ import { moneyOf, paymentErrorKind, paymentStatus } from '@rawi/domain';
 import type { NextStep } from '@rawi/gateway-kit';
 import { registerCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
+import { requireBillableNumber } from '../operators/number-refusals.ts';
 import { findOrder } from '../orders/order-store.ts';
+import { recordPartner } from '../partners/partner-store.ts';
 import { languageOf, requirePayer } from '../request-caller.ts';
 import { findPurchase } from '../store.ts';
 import { presentSubscriptions } from '../subscriptions/present-subscription.ts';
@@ -110,6 +112,8 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
             item: isTitle ? { objectId: objectid!, availabilityId: availabilityid! } : { planId: planid! },
             couponId: body.couponid,
           });
+    if (body.partner !== undefined) await recordPartner(db, provider.id, attempt, body.partner);
+    requireBillableNumber(attempt);
     return presentPayment(provider.id, attempt);
   });
 

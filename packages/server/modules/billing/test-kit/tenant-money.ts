@@ -8,6 +8,7 @@ import type { PaymentMethod } from '../payments/method-store.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
 import type { StoredPurchase } from '../store.ts';
 import type { StoredSubscription } from '../subscriptions/subscription-store.ts';
+import type { Voucher } from '../vouchers/voucher-store.ts';
 
 /** Rows of one provider, for tests of tenancy. */
 export const now = new Date('2026-11-20T12:00:00Z');
@@ -165,4 +166,14 @@ export const refundRow = (refundId: string, minorUnits: number): Refund => ({
   errorType: undefined,
   requestedAt: now,
   settledAt: undefined,
+});
+
+export const voucherRow = (codeDigest: string, batch: string): Voucher => ({
+  codeDigest,
+  batch,
+  gift: { planId: 'P1' },
+  days: 30,
+  maxUses: 3,
+  expiresAt: null,
+  createdAt: now,
 });

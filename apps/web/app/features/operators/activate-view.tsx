@@ -1,0 +1,95 @@
+import { displayMoney, moneyOf } from '@rawi/domain';
+import { Button, ButtonLink } from '@rawi/parts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useViewerKind } from '../../shared/session/use-viewer.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { ChooseStep } from './choose-step.tsx';
+import { NumberCodeStep, OperatorCodeStep } from './code-steps.tsx';
+import { OperatorPage, Panel } from './operator-page.tsx';
+import type { Operator } from './price-list.tsx';
+import { useActivation, type Activation } from './use-activation.ts';
+
+/** PLAN-17, UI-26: a plan of an operator's, on the bill of a mobile number. */
+export function ActivateView({ operator }: { operator: Operator }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const viewer = useViewerKind();
+  const activation = useActivation();
+  const { step } = activation;
+  const partner = operator.name[language];
+  return (
+    <OperatorPage
+      title={t('activate.title', { partner })}
+      text={
+        step.name === 'choose'
+          ? t(viewer === 'subscriber' ? 'activate.text.subscriber' : 'activate.text')
+          : undefined
+      }
+      indexed
+    >
+      <CurrentStep operator={operator} partner={partner} activation={activation} />
+    </OperatorPage>
+  );
+}
+
+function CurrentStep({
+  operator,
+  partner,
+  activation,
+}: {
+  operator: Operator;
+  partner: string;
+  activation: Activation;
+}) {
+  const { t, locale } = useI18n();
+  const { language } = useSite();
+  const { step, restart } = activation;
+  switch (step.name) {
+    case 'choose':
+      return <ChooseStep operator={operator} activation={activation} error={step.error} />;
+    case 'number-code':
+      return <NumberCodeStep activation={activation} step={step} />;
+    case 'operator-code':
+      return <OperatorCodeStep activation={activation} step={step} partner={partner} />;
+    case 'price':
+      return (
+        <Panel
+          title={t('activate.price.title')}
+          text={t('activate.price.text', {
+            price: displayMoney(moneyOf(step.price.amount, step.price.currency), locale),
+          })}
+        >
+          <Button onClick={() => void activation.agreeToPrice(step.chosen, step.price)}>
+            {t('activate.price.agree')}
+          </Button>
+          <Button variant="quiet" onClick={restart}>
+            {t('activate.again')}
+          </Button>
+        </Panel>
+      );
+    case 'failed':
+      return (
+        <Panel
+          title={t('activate.failed.title')}
+          text={t(step.errorType === 'INSUFFICIENT_FUNDS' ? 'activate.failed.funds' : 'activate.failed.text')}
+        >
+          <Button onClick={restart}>{t('activate.again')}</Button>
+          <ButtonLink href={`/${language}/viewallplans`} variant="quiet">
+            {t('activate.failed.plans')}
+          </ButtonLink>
+        </Panel>
+      );
+    default:
+      return (
+        <Panel
+          tone="good"
+          title={t('activate.done.title', { plan: step.chosen.plan.planname })}
+          text={t('activate.done.text', { partner })}
+        >
+          <ButtonLink href={`/${language}`} icon="play">
+            {t('activate.done.go')}
+          </ButtonLink>
+        </Panel>
+      );
+  }
+}

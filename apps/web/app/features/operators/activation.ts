@@ -1,0 +1,110 @@
+import { ReplyError } from '@rawi/client';
+import type { CallReply, Calls, Payment } from '@rawi/contract';
+import { DEVICE_TYPE, operatingSystemOf } from '@rawi/domain';
+import { followedPartner } from '../../shared/billing/partner-offer.ts';
+import { service } from '../../shared/session/account-service.ts';
+import { signIn } from '../../shared/session/sign-in.ts';
+import { solveCaptcha, type Challenge } from '../../shared/session/solve-challenge.ts';
+
+/** The calls of an activation by mobile number (PLAN-17): the number logs in or signs up, then its operator is asked. */
+
+const UNKNOWN_ACCOUNT = 6001;
+const CODE_SENT_JUST_NOW = 8601;
+
+/** What the first code is for: an account of this number, or a new one. */
+export type CodePurpose = 'login' | 'sign-up';
+
+export interface ActivationNumber {
+  mobileno: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+type Language = 'eng' | 'ara';
+
+async function sendSignUpCode({ mobileno, country }: ActivationNumber, displaylanguage: Language) {
+  // The device answers the captcha by its task, so that nobody has to read one.
+  const { captchaid, challenge } = await service('createCaptcha', {
+    body: { action: 'SIGNUP', displaylanguage },
+  });
+  const text = await solveCaptcha(challenge as unknown as Challenge, new AbortController().signal);
+  await service('signUp', {
+    body: {
+      mobileno,
+      ...(country !== '' && { country }),
+      displaylanguage,
+      devicetype: DEVICE_TYPE,
+      deviceos: operatingSystemOf(navigator.userAgent),
+      captcha: { id: captchaid, text: text ?? '' },
+    },
+  });
+}
+
+/** Sends the code that shows that a number is the viewer's. Errors: ReplyError, 6401..6407 of the number. */
+export async function sendNumberCode(
+  number: ActivationNumber,
+  displaylanguage: Language,
+): Promise<CodePurpose> {
+  const { mobileno } = number;
+  try {
+    await service('lookUp', { query: { mobileno } });
+  } catch (error) {
+    if (!(error instanceof ReplyError) || error.code !== UNKNOWN_ACCOUNT) throw error;
+    await sendSignUpCode(number, displaylanguage);
+    return 'sign-up';
+  }
+  try {
+    await service('generateOtp', { body: { mobileno, displaylanguage } });
+  } catch (error) {
+    // One is on its way already.
+    if (!(error instanceof ReplyError) || error.code !== CODE_SENT_JUST_NOW) throw error;
+  }
+  return 'login';
+}
+
+/** Logs in by the code, or signs up. Errors: ReplyError, 6005 of the code, 6303 where too many were wrong. */
+export async function enterByNumber(purpose: CodePurpose, mobileno: string, otp: string): Promise<void> {
+  const reply = await service(purpose === 'login' ? 'login' : 'subscriberVerify', {
+    body: { mobileno, otp },
+  });
+  if (reply.success === '') throw new ReplyError(6303, 'Captcha Required', 400);
+  await signIn(reply, 'Email');
+}
+
+export type Price = Pick<CallReply<Calls['subscriptionPrecheck']>, 'amount' | 'currency'>;
+
+/** What the plan costs this subscriber. Errors: ReplyError, 7310 where it is theirs already. */
+export async function priceOf(planid: string): Promise<Price> {
+  return service('subscriptionPrecheck', { query: { planid } });
+}
+
+/** Asks the operator to bill the plan to the number. Errors: ReplyError, 6404..6407 of the number, 7310, 7324, 7325. */
+export async function startBilling({
+  planid,
+  mobileno,
+  price,
+  displaylanguage,
+  callbackurl,
+}: {
+  planid: string;
+  mobileno: string;
+  price: Price;
+  displaylanguage: Language;
+  callbackurl: string;
+}): Promise<Payment> {
+  const { data: gateways } = await service('listGateways', { query: {} });
+  const gateway = gateways.find(
+    ({ modes, currencies }) => modes.includes('OB') && currencies.includes(price.currency),
+  );
+  if (!gateway) throw new ReplyError(7325, 'This way to pay is not available', 400);
+  const partner = followedPartner();
+  return service('initPayment', {
+    params: { gateway: gateway.gatewayid },
+    body: {
+      ...{ amount: price.amount, currency: price.currency, planid, mobileno, displaylanguage, callbackurl },
+      transactionpurpose: 'SUBSCRIPTION',
+      transactionmode: 'OB',
+      ...(partner !== undefined && { partner }),
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { oneTimeCode } from '@rawi/contract';
+import { fromAnyDigits, OTP_LENGTH } from '@rawi/domain';
+import { CodeField, Form, SubmitButton, useForm } from '@rawi/forms';
+import { Button } from '@rawi/parts';
+import { z } from 'zod';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import styles from './operators.module.css';
+import type { Activation, ActivationStep } from './use-activation.ts';
+
+const INVALID_OTP = { code: 6005, reason: 'Invalid Otp' };
+
+/** A sentence with the number in it, which reads left to right in both languages. */
+function WithNumber({ text, number }: { text: string; number: string }) {
+  const [before, after] = text.split('\n');
+  return (
+    <p role="status">
+      {before}
+      <bdi dir="ltr">{number}</bdi>
+      {after}
+    </p>
+  );
+}
+
+const numberCode = z.object({ otp: oneTimeCode });
+
+/** The code that shows that the number is the viewer's: it logs in, or makes the account. */
+export function NumberCodeStep({
+  activation,
+  step,
+}: {
+  activation: Activation;
+  step: Extract<ActivationStep, { name: 'number-code' }>;
+}) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { chosen, purpose } = step;
+  const form = useForm({
+    id: 'activate-number',
+    i18n,
+    schema: numberCode,
+    initial: { otp: '' },
+    fieldOfCode: { 6005: 'otp' },
+    send: ({ otp }) => activation.enterNumberCode(chosen, purpose, oneTimeCode.parse(otp)),
+    onRejected: () => {
+      form.setValue('otp', '');
+      return false;
+    },
+  });
+  return (
+    <>
+      <h2>{t('activate.code.title')}</h2>
+      <WithNumber text={t('activate.code.text', { number: '\n' })} number={chosen.mobileno} />
+      <Form form={form}>
+        <CodeField field={form.field('otp')} label={t('activate.code.field')} length={OTP_LENGTH} />
+        <SubmitButton>{t('activate.code.send')}</SubmitButton>
+      </Form>
+      <Again activation={activation} />
+    </>
+  );
+}
+
+/** The code of the operator, by which the viewer agrees that the plan is billed. */
+export function OperatorCodeStep({
+  activation,
+  step,
+  partner,
+}: {
+  activation: Activation;
+  step: Extract<ActivationStep, { name: 'operator-code' }>;
+  partner: string;
+}) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { chosen, referenceId, length } = step;
+  const form = useForm({
+    id: 'activate-operator',
+    i18n,
+    schema: z.object({ otp: z.string().length(length) }),
+    initial: { otp: '' },
+    body: ({ otp }: { otp: string }) => ({ otp: fromAnyDigits(otp).replaceAll(/\D/g, '') }),
+    fieldOfCode: { 6005: 'otp' },
+    send: ({ otp }) => activation.enterOperatorCode(chosen, referenceId, otp),
+    onSent: (isTaken, _, { setError }) => {
+      if (isTaken) return;
+      form.setValue('otp', '');
+      setError('otp', INVALID_OTP);
+    },
+    onRejected: () => {
+      form.setValue('otp', '');
+      return false;
+    },
+  });
+  return (
+    <>
+      <h2>{t('activate.confirm.title')}</h2>
+      <WithNumber text={t('activate.confirm.text', { number: '\n', partner })} number={chosen.mobileno} />
+      <Form form={form}>
+        <CodeField field={form.field('otp')} label={t('activate.confirm.field')} length={length} />
+        <SubmitButton>{t('activate.confirm.send')}</SubmitButton>
+      </Form>
+      <Again activation={activation} />
+    </>
+  );
+}
+
+function Again({ activation }: { activation: Activation }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.actions}>
+      <Button variant="text" onClick={activation.restart}>
+        {t('activate.again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { ReplyError } from '@rawi/client';
+import type { Payment } from '@rawi/contract';
+import { displayMoney, moneyOf } from '@rawi/domain';
+import { Button, ButtonLink } from '@rawi/parts';
+import { useCallback, useEffect, useState } from 'react';
+import { isOpenPayment, pollPayment } from '../../shared/billing/poll-payment.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { service } from '../../shared/session/account-service.ts';
+import { useViewerKind } from '../../shared/session/use-viewer.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { failureText } from './failure-text.ts';
+import { HomeAndSupport, LogInFirst, OperatorPage, Panel, Waiting } from './operator-page.tsx';
+import styles from './operators.module.css';
+
+const NO_SUCH_PAYMENT = 7001;
+const INVALID_REFERENCE = 1002;
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+type State = { payment?: Payment; error?: unknown };
+
+/** Looks a payment up until it is decided; `again` looks anew. */
+function usePayment(referenceId: string | undefined): State & { again(): void } {
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<State>({});
+  useEffect(() => {
+    if (referenceId === undefined) return;
+    const leaving = new AbortController();
+    const ask = () => service('getPayment', { params: { referenceid: referenceId } });
+    pollPayment(ask, { wait, signal: leaving.signal }).then(
+      (payment) => !leaving.signal.aborted && setState({ payment }),
+      (error: unknown) => !leaving.signal.aborted && setState({ error }),
+    );
+    return () => leaving.abort();
+  }, [referenceId, round]);
+  const again = useCallback(() => {
+    setState({});
+    setRound((count) => count + 1);
+  }, []);
+  return { ...state, again };
+}
+
+/** ROUTE-04, ROUTE-05, PAY-10: the page that an operator's payment page leads back to, with the payment's result. */
+export function TelcoPaymentView({ referenceId }: { referenceId: string | undefined }) {
+  const { t } = useI18n();
+  const viewer = useViewerKind();
+  return (
+    <OperatorPage title={t('telco.title')}>
+      {referenceId === undefined ? (
+        <Missing />
+      ) : viewer === 'visitor' ? (
+        <LogInFirst
+          title={t('telco.logIn.title')}
+          text={t('telco.logIn.text')}
+          action={t('telco.logIn.go')}
+          place={() => location.pathname}
+        />
+      ) : (
+        <Result referenceId={viewer === 'subscriber' ? referenceId : undefined} />
+      )}
+    </OperatorPage>
+  );
+}
+
+function Missing() {
+  const { t } = useI18n();
+  return (
+    <Panel title={t('telco.missing.title')} text={t('telco.missing.text')}>
+      <HomeAndSupport />
+    </Panel>
+  );
+}
+
+function Result({ referenceId }: { referenceId: string | undefined }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language } = useSite();
+  const { payment, error, again } = usePayment(referenceId);
+  if (error instanceof ReplyError && [NO_SUCH_PAYMENT, INVALID_REFERENCE].includes(error.code))
+    return <Missing />;
+  if (error !== undefined)
+    return (
+      <Panel title={t('telco.error.title')} text={failureText(i18n, error)}>
+        <Button onClick={again}>{t('telco.again')}</Button>
+      </Panel>
+    );
+  if (payment === undefined)
+    return (
+      <>
+        <Waiting />
+        <Panel title={t('telco.wait.title')} text={t('telco.wait.text')} />
+      </>
+    );
+  const isOpen = isOpenPayment(payment);
+  const outcome = payment.paymentstatus === 'SUCCESS' ? 'SUCCESS' : isOpen ? 'pending' : 'FAILED';
+  return (
+    <>
+      <Panel
+        title={t(`telco.${outcome}.title`)}
+        text={t(`telco.${outcome}.text`)}
+        tone={outcome === 'SUCCESS' ? 'good' : 'plain'}
+      >
+        {outcome === 'SUCCESS' && (
+          <ButtonLink href={`/${language}`} icon="play">
+            {t('telco.watch')}
+          </ButtonLink>
+        )}
+        {outcome === 'pending' && <Button onClick={again}>{t('telco.again')}</Button>}
+        {outcome === 'FAILED' && (
+          <ButtonLink href={`/${language}/viewallplans`}>{t('telco.plans')}</ButtonLink>
+        )}
+        {outcome !== 'SUCCESS' && (
+          <ButtonLink href={`/${language}/contact`} variant="quiet">
+            {t('page.support')}
+          </ButtonLink>
+        )}
+      </Panel>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('telco.amount')}</dt>
+          <dd>{displayMoney(moneyOf(payment.amount, payment.currency), i18n.locale)}</dd>
+        </div>
+        <div>
+          <dt>{t('telco.reference')}</dt>
+          <dd>
+            <bdi dir="ltr">{payment.referenceid}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Plan } from '@rawi/contract';
+import { codeOfPrefix } from '@rawi/domain';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { service } from '../../shared/session/account-service.ts';
+import { isSubscriber } from '../../shared/session/use-viewer.ts';
+import { useSite } from '../../shared/site/site.ts';
+import {
+  enterByNumber,
+  priceOf,
+  sendNumberCode,
+  startBilling,
+  type ActivationNumber,
+  type CodePurpose,
+  type Price,
+} from './activation.ts';
+
+/** What was chosen in the first step. */
+export interface Chosen extends ActivationNumber {
+  plan: Plan;
+}
+
+export type ActivationStep =
+  | { name: 'choose'; error?: unknown }
+  | { name: 'number-code'; chosen: Chosen; purpose: CodePurpose }
+  /** The account's country has another price than the one that was shown. */
+  | { name: 'price'; chosen: Chosen; price: Price }
+  | { name: 'operator-code'; chosen: Chosen; referenceId: string; length: number }
+  | { name: 'failed'; chosen: Chosen; errorType: string | undefined }
+  | { name: 'done'; chosen: Chosen };
+
+/** The steps of an activation: the number, its code, the operator's code. Who is logged in has one code less. */
+export function useActivation() {
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const displaylanguage = codeOfPrefix(language);
+  const [step, setStep] = useState<ActivationStep>({ name: 'choose' });
+
+  async function bill(chosen: Chosen, price: Price): Promise<void> {
+    const handler = `/${language}/telcoPaymentHandler`;
+    const { mobileno, plan } = chosen;
+    const payment = await startBilling({
+      ...{ planid: plan.planid, mobileno, price, displaylanguage },
+      callbackurl: `${location.origin}${handler}/{referenceid}`,
+    });
+    const next = payment.referencedata;
+    if (payment.paymentstatus === 'SUCCESS') setStep({ name: 'done', chosen });
+    else if (payment.paymentstatus === 'FAILED')
+      setStep({ name: 'failed', chosen, errorType: payment.errortype });
+    else if (next?.type === 'otp')
+      setStep({
+        name: 'operator-code',
+        chosen,
+        referenceId: payment.referenceid,
+        length: next.length,
+      });
+    else if (next?.type === 'redirect') location.assign(next.checkoutUrl);
+    else void navigate(`${handler}/${payment.referenceid}`);
+  }
+
+  /** Bills at the price that was shown; another one is shown first. */
+  async function billAsShown(chosen: Chosen): Promise<void> {
+    const price = await priceOf(chosen.plan.planid);
+    const { amount, currency } = chosen.plan;
+    if (price.amount === amount && price.currency === currency) await bill(chosen, price);
+    else setStep({ name: 'price', chosen, price });
+  }
+
+  return {
+    step,
+    restart: () => setStep({ name: 'choose' }),
+    async choose(chosen: Chosen): Promise<void> {
+      if (isSubscriber()) return billAsShown(chosen);
+      const purpose = await sendNumberCode(chosen, displaylanguage);
+      setStep({ name: 'number-code', chosen, purpose });
+    },
+    async enterNumberCode(chosen: Chosen, purpose: CodePurpose, otp: string): Promise<void> {
+      await enterByNumber(purpose, chosen.mobileno, otp);
+      // The number is verified, and the viewer is in: what is refused now is said where the number can be changed.
+      await billAsShown(chosen).catch((error: unknown) => setStep({ name: 'choose', error }));
+    },
+    agreeToPrice: (chosen: Chosen, price: Price) =>
+      bill(chosen, price).catch((error: unknown) => setStep({ name: 'choose', error })),
+    async enterOperatorCode(chosen: Chosen, referenceid: string, otp: string): Promise<boolean> {
+      const payment = await service('advancePayment', { params: { referenceid }, body: { otp } });
+      if (payment.paymentstatus === 'SUCCESS') setStep({ name: 'done', chosen });
+      else if (payment.paymentstatus === 'FAILED')
+        setStep({ name: 'failed', chosen, errorType: payment.errortype });
+      else if (payment.referencedata?.type !== 'otp')
+        void navigate(`/${language}/telcoPaymentHandler/${referenceid}`);
+      else return false;
+      return true;
+    },
+  };
+}
+
+export type Activation = ReturnType<typeof useActivation>;

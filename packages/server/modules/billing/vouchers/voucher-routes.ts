@@ -1,0 +1,39 @@
+import { calls } from '@rawi/contract';
+import { registerCall, type Http } from '@rawi/platform';
+import type { BillingDeps } from '../billing-deps.ts';
+import { languageOf, requirePayer } from '../request-caller.ts';
+import { findPurchase } from '../store.ts';
+import { presentSubscriptions } from '../subscriptions/present-subscription.ts';
+import { redeemVoucher } from './redeem-voucher.ts';
+
+/** Serves vouchers (ROUTE-03). */
+export function voucherRoutes(http: Http, deps: BillingDeps): void {
+  registerCall(http, calls.redeemVoucher, async ({ body }, { provider, identity }) => {
+    requirePayer(identity);
+    const { subscriberId } = identity;
+    const language = languageOf(body.displaylanguage);
+    const redeemed = await redeemVoucher(deps, {
+      providerId: provider.id,
+      subscriberId,
+      code: body.voucher,
+    });
+    switch (redeemed.kind) {
+      case 'PLAN':
+        return {
+          success: redeemed.kind,
+          subscription: (
+            await presentSubscriptions(deps, provider.id, [redeemed.subscription], language)
+          )[0]!,
+          name: redeemed.name[language],
+        };
+      case 'TITLE':
+        return {
+          success: redeemed.kind,
+          purchase: await findPurchase(deps.db, provider.id, subscriberId, redeemed.purchase.purchaseId),
+          name: redeemed.name[language],
+        };
+      default:
+        return { success: redeemed.kind, couponid: redeemed.couponId };
+    }
+  });
+}
