@@ -85,6 +85,11 @@ export function createSandboxGateway({ url, key, secret }: SandboxSettings): Gat
       currencies: CURRENCIES,
       modes: ['CC', 'DC', 'NB', 'WA', 'UPI', 'OB', 'TG', 'DW'],
       recurringModes: ['CC', 'DC', 'WA', 'UPI', 'OB'],
+      banks: [
+        { id: 'DESERT', name: 'Desert Bank' },
+        { id: 'HARBOUR', name: 'Harbour Bank' },
+        { id: 'OASIS', name: 'Oasis Bank' },
+      ],
       refunds: true,
     },
     async start({ referenceId, amount, returnUrl, ...payment }) {

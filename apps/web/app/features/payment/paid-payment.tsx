@@ -1,0 +1,166 @@
+import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
+import { Button, ButtonLink, Motif } from '@rawi/parts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { moneyText } from '../../shared/billing/money-text.ts';
+import { refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
+import { dateText, dayText } from '../../shared/billing/plan-texts.ts';
+import { forgetWantedTitle, readWantedTitle, type WantedTitle } from '../../shared/billing/wanted-title.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { titlePath } from '../../shared/service-data/paths.ts';
+import { loadTitle } from '../../shared/service-data/title.ts';
+import { service } from '../../shared/session/account-service.ts';
+import { rememberPlace, takePlace } from '../../shared/session/requested-place.ts';
+import { store } from '../../shared/session/storage.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { clearDraft, readDraft } from './order-draft.ts';
+import { Reference, useOrderAddress } from './open-payment.tsx';
+import styles from './payment.module.css';
+
+/** What a payment has opened. */
+interface Opened {
+  plan?: { name: string; isTrial: boolean; next: string; amount?: string | undefined };
+  title?: { name: string; until?: string | undefined };
+  /** What was to be watched, or was bought. */
+  wanted?: WantedTitle | undefined;
+}
+
+/** Asks for what the payment has opened; what cannot be told now is left out. */
+async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<Opened> {
+  const { referenceid, objectid } = payment;
+  const refreshed = refreshEntitlements();
+  const remembered = readWantedTitle();
+  let opened: Opened = { wanted: remembered };
+  if (payment.transactionpurpose === 'SUBSCRIPTION') {
+    const made = await service('createSubscription', { body: { referenceid } }).catch(() => undefined);
+    if (made)
+      opened = {
+        ...opened,
+        plan: {
+          name: made.planname ?? made.planid,
+          isTrial: made.planstatus === 'TRIAL',
+          next: made.trialenddate ?? made.nextbilling,
+        },
+      };
+  } else if (objectid !== undefined) {
+    const [made, title] = await Promise.all([
+      service('createPurchase', { body: { referenceid } }).catch(() => undefined),
+      loadTitle(browserSource, objectid, codeOfPrefix(language)).catch(() => undefined),
+    ]);
+    if (title) {
+      const own = { path: titlePath(language, title), name: title.title };
+      // The page on which Play was pressed may be that of another part of the same title.
+      const wanted = remembered?.path.includes(`/${encodeURIComponent(objectid)}`) ? remembered : own;
+      opened = { title: { name: title.title, until: made?.expiry }, wanted };
+    }
+  }
+  await refreshed;
+  return opened;
+}
+
+/** UI-18: what one has now, the bill, and the way back to what was wanted, which plays at once. */
+export function PaidPayment({ payment }: { payment: Payment }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { brand, language } = useSite();
+  const order = useOrderAddress(payment);
+  const [opened, setOpened] = useState<Opened>();
+  const open = useEffectEvent(async () => {
+    // COUP-09: a coupon of a campaign is used once.
+    const used = readDraft(order)?.couponId;
+    if (used !== undefined && store.get('campaign-coupon')?.trim().toUpperCase() === used)
+      store.remove('campaign-coupon');
+    clearDraft();
+    return loadOpened(payment, language);
+  });
+  useEffect(() => {
+    let isShown = true;
+    void open().then((loaded) => isShown && setOpened(loaded));
+    return () => void (isShown = false);
+  }, [payment.referenceid]);
+  if (!opened)
+    return (
+      <div className={styles.waiting} role="status" data-breathes>
+        <Motif name={brand.theme.motif} />
+        <p>{t('pay.opening')}</p>
+      </div>
+    );
+  const { plan, title, wanted } = opened;
+  return (
+    <div className={styles.done} data-payment="SUCCESS">
+      <Motif name={brand.theme.motif} />
+      <h1>{heading()}</h1>
+      <dl className={styles.facts}>
+        {payment.amount > 0 && (
+          <Fact name={t('pay.done.paid')} value={moneyText(i18n, payment.amount, payment.currency)} />
+        )}
+        {plan && (
+          <Fact
+            name={t(plan.isTrial ? 'pay.done.trialUntil' : 'pay.done.next')}
+            value={dateText(i18n, plan.next)}
+          />
+        )}
+        {title?.until !== undefined && (
+          <Fact name={t('pay.done.until')} value={momentText(new Date(title.until))} />
+        )}
+      </dl>
+      <div className={styles.ways}>
+        {wanted ? (
+          <PlayWanted wanted={wanted} />
+        ) : (
+          <ButtonLink href={`/${language}`} icon="play">
+            {t('pay.done.watch')}
+          </ButtonLink>
+        )}
+        {payment.amount > 0 && (
+          <ButtonLink href={`/${language}/bills`} variant="quiet">
+            {t('pay.done.bill')}
+          </ButtonLink>
+        )}
+      </div>
+      <Reference payment={payment} />
+    </div>
+  );
+
+  function heading(): string {
+    if (plan) return t(plan.isTrial ? 'pay.done.trial' : 'pay.done.plan', { plan: plan.name });
+    if (title)
+      return t(title.until === undefined ? 'pay.done.title' : 'pay.done.rental', { title: title.name });
+    return t('pay.done.received');
+  }
+
+  function momentText(moment: Date): string {
+    return `${dayText(i18n, moment)} ${i18n.date(moment, { hour: 'numeric', minute: 'numeric' })}`;
+  }
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** Goes back to the title as if Play had been pressed there now (ACCESS-22). */
+function PlayWanted({ wanted }: { wanted: WantedTitle }) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  return (
+    <Button
+      icon="play"
+      onClick={() => {
+        rememberPlace(wanted.path, 'play');
+        takePlace();
+        forgetWantedTitle();
+        void navigate(wanted.path);
+      }}
+    >
+      {wanted.name === '' ? t('pay.done.watch') : t('pay.done.play', { title: wanted.name })}
+    </Button>
+  );
+}
