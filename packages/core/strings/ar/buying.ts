@@ -21,7 +21,7 @@ export const buying = {
     '{days, plural, one {اليوم الأول مجانًا} two {أول يومين مجانًا} few {أول # أيام مجانًا} many {أول # يومًا مجانًا} other {أول # يوم مجانًا}}',
   'plans.trial.flag': 'تجربة مجانية',
   'plans.limits':
-    '{devices, plural, =4 {أربعة أجهزة مختلفة} one {جهاز واحد} two {جهازان مختلفان} few {# أجهزة مختلفة} many {# جهازًا مختلفًا} other {# جهاز مختلف}} في الشهر و{streams, plural, one {مشاهدة واحدة في الوقت نفسه} two {مشاهدتان في الوقت نفسه} few {# مشاهدات في الوقت نفسه} many {# مشاهدة في الوقت نفسه} other {# مشاهدة في الوقت نفسه}}',
+    'على {devices, plural, =4 {أربعة أجهزة مختلفة} one {جهاز واحد} two {جهازان مختلفان} few {# أجهزة مختلفة} many {# جهازًا مختلفًا} other {# جهاز مختلف}} في الشهر و{streams, plural, one {مشاهدة واحدة في الوقت نفسه} two {مشاهدتان في الوقت نفسه} few {# مشاهدات في الوقت نفسه} many {# مشاهدة في الوقت نفسه} other {# مشاهدة في الوقت نفسه}}',
   'plans.renews': 'تتجدد تلقائيًا إلى أن تلغيها',
   'plans.saving': 'وفّر {percent}',
   'plans.monthly': 'أي {price} في الشهر.',
@@ -38,7 +38,6 @@ export const buying = {
   'plans.other.text': 'تفتح لك أعمالًا غير التي تفتحها باقتك.',
   'plans.vat': 'الأسعار شاملة الضريبة. الدفع متاح للملف الرئيسي في الحساب وحده.',
 
-  'offer.plan': '{plan}، {interval}',
   'offer.buy': 'اشترِه',
   'offer.rent': 'استأجره',
   'offer.hours':
@@ -52,6 +51,7 @@ export const buying = {
   'order.total': 'المبلغ المستحق',
   'order.total.trial': 'المستحق اليوم',
   'order.tax': 'شامل {name} {rate}: {amount}',
+  'order.vat': 'ضريبة القيمة المضافة',
   'order.then': 'ثم {price} {period}، ابتداءً من {date}.',
   'order.buy': 'شراء',
   'order.rent': 'استئجار',
@@ -68,6 +68,7 @@ export const buying = {
   'order.coupon': 'القسيمة',
   'order.coupon.apply': 'طبّق',
   'order.coupon.remove': 'أزل القسيمة',
+  'order.coupon.off': 'أزلها',
   'order.coupon.required': 'يُرجى إدخال رمز القسيمة.',
   'order.coupon.on': 'طُبّقت القسيمة {coupon}.',
   'order.missing.title': 'هذا غير معروض للبيع في بلدك',

@@ -21,7 +21,7 @@ export const buying = {
   'plans.trial': '{days, plural, one {The first day is free} other {The first # days are free}}',
   'plans.trial.flag': 'Free trial',
   'plans.limits':
-    '{devices, plural, =4 {four different devices} one {# device} other {# different devices}} per month and {streams, plural, one {# stream at a time} other {# simultaneous streams}}',
+    'Watch on {devices, plural, =4 {four different devices} one {# device} other {# different devices}} per month and {streams, plural, one {# stream at a time} other {# simultaneous streams}}',
   'plans.renews': 'Renews by itself until you cancel',
   'plans.saving': 'Save {percent}',
   'plans.monthly': 'That is {price} a month.',
@@ -38,7 +38,6 @@ export const buying = {
   'plans.other.text': 'It opens other titles than your plan.',
   'plans.vat': 'Prices include tax. Only the admin’s profile of an account pays.',
 
-  'offer.plan': '{plan}, {interval}',
   'offer.buy': 'Buy it',
   'offer.rent': 'Rent it',
   'offer.hours': '{hours, plural, one {for # hour} other {for # hours}}',
@@ -51,6 +50,7 @@ export const buying = {
   'order.total': 'To pay',
   'order.total.trial': 'To pay today',
   'order.tax': 'incl. {name} {rate}: {amount}',
+  'order.vat': 'VAT',
   'order.then': 'Then {price} {period}, from {date} on.',
   'order.buy': 'To keep',
   'order.rent': 'To rent',
@@ -68,6 +68,7 @@ export const buying = {
   'order.coupon': 'Coupon',
   'order.coupon.apply': 'Apply',
   'order.coupon.remove': 'Remove the coupon',
+  'order.coupon.off': 'Remove',
   'order.coupon.required': 'Please enter the coupon’s code.',
   'order.coupon.on': 'Coupon {coupon} is applied.',
   'order.missing.title': 'This is not on sale where you are',

@@ -59,12 +59,13 @@ export function CouponForm({ typed, refusal, applied, onApply }: CouponFormProps
         </p>
         <Button
           variant="text"
+          aria-label={t('order.coupon.remove')}
           onClick={() => {
             form.reset({ couponid: '' });
             void onApply(undefined);
           }}
         >
-          {t('order.coupon.remove')}
+          {t('order.coupon.off')}
         </Button>
       </div>
     );

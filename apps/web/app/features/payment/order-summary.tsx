@@ -72,7 +72,7 @@ export function PriceLines({ quote }: { quote: Quote }) {
       {quote.taxes.map(({ taxname, basispoints, amount: tax }) => (
         <p key={taxname} className={styles.quiet}>
           {t('order.tax', {
-            name: taxname,
+            name: taxname === 'VAT' ? t('order.vat') : taxname,
             rate: i18n.number(basispoints / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
             amount: money(tax),
           })}

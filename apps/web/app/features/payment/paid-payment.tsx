@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import { refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
-import { dateText, dayText } from '../../shared/billing/plan-texts.ts';
+import { dateText } from '../../shared/billing/plan-texts.ts';
 import { forgetWantedTitle, readWantedTitle, type WantedTitle } from '../../shared/billing/wanted-title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
@@ -102,7 +102,10 @@ export function PaidPayment({ payment }: { payment: Payment }) {
           />
         )}
         {title?.until !== undefined && (
-          <Fact name={t('pay.done.until')} value={momentText(new Date(title.until))} />
+          <Fact
+            name={t('pay.done.until')}
+            value={i18n.date(new Date(title.until), { dateStyle: 'long', timeStyle: 'short' })}
+          />
         )}
       </dl>
       <div className={styles.ways}>
@@ -128,10 +131,6 @@ export function PaidPayment({ payment }: { payment: Payment }) {
     if (title)
       return t(title.until === undefined ? 'pay.done.title' : 'pay.done.rental', { title: title.name });
     return t('pay.done.received');
-  }
-
-  function momentText(moment: Date): string {
-    return `${dayText(i18n, moment)} ${i18n.date(moment, { hour: 'numeric', minute: 'numeric' })}`;
   }
 }
 

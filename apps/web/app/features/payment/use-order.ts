@@ -66,10 +66,15 @@ async function loadOtherQuotes(
 }
 
 async function loadChoices(item: OrderItem, quote: Quote): Promise<PaymentChoice[]> {
-  const [gateways, hasWallet] = await Promise.all([loadGateways(), hasDeviceWallet()]);
+  const gateways = await loadGateways();
+  const renews = item.kind === 'plan';
+  const namesWallet = gateways.some(({ modes, recurringmodes }) =>
+    (renews ? recurringmodes : modes).includes('DW'),
+  );
+  const hasWallet = namesWallet && (await hasDeviceWallet());
   const others = await loadOtherQuotes(item, gateways, quote);
   return paymentChoices(gateways, (id) => (quote.paymentoptions.includes(id) ? quote : others.get(id)), {
-    renews: item.kind === 'plan',
+    renews,
     hasDeviceWallet: hasWallet,
   });
 }

@@ -1,7 +1,7 @@
 import { Icon } from '@rawi/parts';
 import type { ReactNode } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
-import { intervalName, periodName } from '../../shared/billing/plan-texts.ts';
+import { periodName } from '../../shared/billing/plan-texts.ts';
 import { rememberWantedTitle } from '../../shared/billing/wanted-title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { planOrderPath, titleOrderPath } from '../../shared/service-data/paths.ts';
@@ -34,7 +34,7 @@ export function OfferRows({
           key={plan.planid}
           title={title}
           href={planOrderPath(language, plan.planid)}
-          name={t('offer.plan', { plan: plan.planname, interval: intervalName(i18n, plan.planinterval) })}
+          name={plan.planname}
           price={moneyText(i18n, plan.amount, plan.currency)}
           period={periodName(i18n, plan.planinterval)}
         />

@@ -1,5 +1,5 @@
 import type { Availability, Plan } from '@rawi/contract';
-import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
+import { codeOfPrefix, localPricesFirst, type LanguagePrefix } from '@rawi/domain';
 import { fetchAvailabilities } from '../../shared/boot/after-mount.ts';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import type { Title } from '../../shared/service-data/title.ts';
@@ -32,7 +32,7 @@ async function loadPurchase({ availabilityid }: Availability): Promise<TitleOffe
   const { priceclassdetail, pricemodel, licenseduration } = await service('getAvailability', {
     params: { availabilityid },
   });
-  const [price] = priceclassdetail;
+  const [price] = localPricesFirst(priceclassdetail, store.get('currentUserCountry'));
   if (!price || (pricemodel !== 'PAID' && pricemodel !== 'RENTAL')) return undefined;
   const { price: amount, currency } = price;
   return { model: pricemodel, availabilityId: availabilityid, amount, currency, hours: licenseduration };
