@@ -38,8 +38,8 @@ export const buying = {
   'plans.other.text': 'تفتح لك أعمالًا غير التي تفتحها باقتك.',
   'plans.vat': 'الأسعار شاملة الضريبة. الدفع متاح للملف الرئيسي في الحساب وحده.',
 
-  'offer.buy': 'اشترِه',
-  'offer.rent': 'استأجره',
+  'offer.buy': 'اشترِه بجودة {quality}',
+  'offer.rent': 'استأجره بجودة {quality}',
   'offer.hours':
     '{hours, plural, one {لساعة واحدة} two {لساعتين} few {لـ# ساعات} many {لـ# ساعة} other {لـ# ساعة}}',
 
@@ -126,6 +126,11 @@ export const buying = {
   'pay.done.title': 'صار لك: {title}',
   'pay.done.rental': 'لك الآن: {title}',
   'pay.done.received': 'وصلت دفعتك',
+  'pay.stray.trial.title': 'استُخدمت التجربة المجانية من قبل',
+  'pay.stray.trial.text': 'لم يُخصم شيء. يمكنك الاشتراك دون تجربة، بوسيلة الدفع هذه أو بغيرها.',
+  'pay.stray.trial.go': 'اشترك دون تجربة',
+  'pay.stray.title': 'هذا لديك بالفعل',
+  'pay.stray.text': 'وصلت هذه الدفعة مرتين، وسنعيدها إليك كاملة.',
   'pay.done.trialUntil': 'مجانًا حتى',
   'pay.done.next': 'الدفعة القادمة',
   'pay.done.paid': 'المدفوع',

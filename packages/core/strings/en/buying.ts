@@ -38,8 +38,8 @@ export const buying = {
   'plans.other.text': 'It opens other titles than your plan.',
   'plans.vat': 'Prices include tax. Only the admin’s profile of an account pays.',
 
-  'offer.buy': 'Buy it',
-  'offer.rent': 'Rent it',
+  'offer.buy': 'Buy it in {quality}',
+  'offer.rent': 'Rent it in {quality}',
   'offer.hours': '{hours, plural, one {for # hour} other {for # hours}}',
 
   'order.title': 'Your order',
@@ -128,6 +128,12 @@ export const buying = {
   'pay.done.title': 'It is yours: {title}',
   'pay.done.rental': 'Yours for now: {title}',
   'pay.done.received': 'Your payment has arrived',
+  'pay.stray.trial.title': 'The free trial was used before',
+  'pay.stray.trial.text':
+    'Nothing was taken. You can subscribe without a trial, with this way to pay or another.',
+  'pay.stray.trial.go': 'Subscribe without a trial',
+  'pay.stray.title': 'You have this already',
+  'pay.stray.text': 'This payment came twice. We give it back to you in full.',
   'pay.done.trialUntil': 'Free until',
   'pay.done.next': 'Next payment',
   'pay.done.paid': 'Paid',

@@ -1,9 +1,10 @@
+import { ReplyError } from '@rawi/client';
 import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
-import { Button, ButtonLink, Motif } from '@rawi/parts';
+import { Button, ButtonLink, Motif, Notice } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moneyText } from '../../shared/billing/money-text.ts';
-import { refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
+import { NOT_SOLD, refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
 import { dateText } from '../../shared/billing/plan-texts.ts';
 import { forgetWantedTitle, readWantedTitle, type WantedTitle } from '../../shared/billing/wanted-title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
@@ -22,9 +23,23 @@ import styles from './payment.module.css';
 interface Opened {
   plan?: { name: string; isTrial: boolean; next: string; amount?: string | undefined };
   title?: { name: string; until?: string | undefined };
+  /** It opened nothing: the trial was used, or something else had paid for the same before. */
+  isStray?: boolean;
   /** What was to be watched, or was bought. */
   wanted?: WantedTitle | undefined;
 }
+
+/** `stray` where the service says that the payment has opened nothing; undefined where it cannot be asked now. */
+const orStray = <T,>(call: Promise<T>): Promise<T | 'stray' | undefined> =>
+  call.catch((error: unknown) =>
+    error instanceof ReplyError && error.code === NOT_SOLD ? ('stray' as const) : undefined,
+  );
+
+const planName = (planid: string, language: LanguagePrefix): Promise<string> =>
+  service('getPlan', { params: { planid }, query: { displaylanguage: codeOfPrefix(language) } }).then(
+    ({ planname }) => planname,
+    () => planid,
+  );
 
 /** Asks for what the payment has opened; what cannot be told now is left out. */
 async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<Opened> {
@@ -33,26 +48,29 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
   const remembered = readWantedTitle();
   let opened: Opened = { wanted: remembered };
   if (payment.transactionpurpose === 'SUBSCRIPTION') {
-    const made = await service('createSubscription', { body: { referenceid } }).catch(() => undefined);
-    if (made)
+    const made = await orStray(service('createSubscription', { body: { referenceid } }));
+    if (made === 'stray') opened = { ...opened, isStray: true };
+    else if (made)
       opened = {
         ...opened,
         plan: {
-          name: made.planname ?? made.planid,
+          name: made.planname ?? (await planName(made.planid, language)),
           isTrial: made.planstatus === 'TRIAL',
           next: made.trialenddate ?? made.nextbilling,
         },
       };
   } else if (objectid !== undefined) {
     const [made, title] = await Promise.all([
-      service('createPurchase', { body: { referenceid } }).catch(() => undefined),
+      orStray(service('createPurchase', { body: { referenceid } })),
       loadTitle(browserSource, objectid, codeOfPrefix(language)).catch(() => undefined),
     ]);
+    if (made === 'stray') opened = { ...opened, isStray: true };
     if (title) {
       const own = { path: titlePath(language, title), name: title.title };
       // The page on which Play was pressed may be that of another part of the same title.
       const wanted = remembered?.path.includes(`/${encodeURIComponent(objectid)}`) ? remembered : own;
-      opened = { title: { name: title.title, until: made?.expiry }, wanted };
+      const until = made === 'stray' ? undefined : made?.expiry;
+      opened = { ...opened, title: { name: title.title, until }, wanted };
     }
   }
   await refreshed;
@@ -87,6 +105,7 @@ export function PaidPayment({ payment }: { payment: Payment }) {
       </div>
     );
   const { plan, title, wanted } = opened;
+  if (opened.isStray) return <StrayPayment payment={payment} />;
   return (
     <div className={styles.done} data-payment="SUCCESS">
       <Motif name={brand.theme.motif} />
@@ -132,6 +151,24 @@ export function PaidPayment({ payment }: { payment: Payment }) {
       return t(title.until === undefined ? 'pay.done.title' : 'pay.done.rental', { title: title.name });
     return t('pay.done.received');
   }
+}
+
+/** A payment that opened nothing: the trial of this person was used, or the same was paid for before. */
+function StrayPayment({ payment }: { payment: Payment }) {
+  const { t } = useI18n();
+  const { brand, language } = useSite();
+  const order = useOrderAddress(payment);
+  const kind = payment.amount === 0 ? 'pay.stray.trial' : 'pay.stray';
+  return (
+    <div data-payment="STRAY">
+      <Notice motif={brand.theme.motif} level={1} title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
+        <ButtonLink href={kind === 'pay.stray' ? `/${language}` : order}>
+          {t(kind === 'pay.stray' ? 'pay.done.watch' : 'pay.stray.trial.go')}
+        </ButtonLink>
+      </Notice>
+      <Reference payment={payment} />
+    </div>
+  );
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

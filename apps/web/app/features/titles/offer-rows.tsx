@@ -13,6 +13,9 @@ import type { TitleOffer, TitleOffers } from './title-offers.ts';
 /** Plans shown in the dialog; the others are on the page of the plans. */
 const MAX_PLANS = 3;
 
+/** As they are written in both languages. */
+const QUALITIES = { SD: 'SD', HD: 'HD', FHD: 'Full HD', UHD: '4K' } as const;
+
 /** The offers of one price model, each leading to its order. */
 export function OfferRows({
   title,
@@ -41,12 +44,12 @@ export function OfferRows({
       ));
   return offers.purchases
     .filter((offer) => offer.model === model)
-    .map(({ availabilityId, amount, currency, hours }) => (
+    .map(({ availabilityId, quality, amount, currency, hours }) => (
       <OfferRow
         key={availabilityId}
         title={title}
         href={titleOrderPath(language, title.id, availabilityId)}
-        name={t(model === 'PAID' ? 'offer.buy' : 'offer.rent')}
+        name={t(model === 'PAID' ? 'offer.buy' : 'offer.rent', { quality: QUALITIES[quality] })}
         price={moneyText(i18n, amount, currency)}
         period={hours > 0 && t('offer.hours', { hours })}
       />

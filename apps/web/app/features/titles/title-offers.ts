@@ -11,6 +11,7 @@ import { store } from '../../shared/session/storage.ts';
 export interface TitleOffer {
   model: 'PAID' | 'RENTAL';
   availabilityId: string;
+  quality: Availability['quality'];
   /** Minor units. */
   amount: number;
   currency: string;
@@ -28,14 +29,21 @@ const isHere = ({ country }: Availability, viewerCountry: string | undefined) =>
   country.length === 0 || viewerCountry === undefined || country.includes(viewerCountry);
 
 /** What it costs by itself under an availability; undefined where that has no price. */
-async function loadPurchase({ availabilityid }: Availability): Promise<TitleOffer | undefined> {
+async function loadPurchase({ availabilityid, quality }: Availability): Promise<TitleOffer | undefined> {
   const { priceclassdetail, pricemodel, licenseduration } = await service('getAvailability', {
     params: { availabilityid },
   });
   const [price] = localPricesFirst(priceclassdetail, store.get('currentUserCountry'));
   if (!price || (pricemodel !== 'PAID' && pricemodel !== 'RENTAL')) return undefined;
   const { price: amount, currency } = price;
-  return { model: pricemodel, availabilityId: availabilityid, amount, currency, hours: licenseduration };
+  return {
+    model: pricemodel,
+    availabilityId: availabilityid,
+    quality,
+    amount,
+    currency,
+    hours: licenseduration,
+  };
 }
 
 /**
