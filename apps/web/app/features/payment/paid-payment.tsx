@@ -158,12 +158,17 @@ function StrayPayment({ payment }: { payment: Payment }) {
   const { t } = useI18n();
   const { brand, language } = useSite();
   const order = useOrderAddress(payment);
-  const kind = payment.amount === 0 ? 'pay.stray.trial' : 'pay.stray';
+  const isTrial = payment.amount === 0;
   return (
     <div data-payment="STRAY">
-      <Notice motif={brand.theme.motif} level={1} title={t(`${kind}.title`)} text={t(`${kind}.text`)}>
-        <ButtonLink href={kind === 'pay.stray' ? `/${language}` : order}>
-          {t(kind === 'pay.stray' ? 'pay.done.watch' : 'pay.stray.trial.go')}
+      <Notice
+        motif={brand.theme.motif}
+        level={1}
+        title={t(isTrial ? 'pay.stray.trial.title' : 'pay.stray.title')}
+        text={t(isTrial ? 'pay.stray.trial.text' : 'pay.stray.text')}
+      >
+        <ButtonLink href={isTrial ? order : `/${language}`}>
+          {t(isTrial ? 'pay.stray.trial.go' : 'pay.done.watch')}
         </ButtonLink>
       </Notice>
       <Reference payment={payment} />
