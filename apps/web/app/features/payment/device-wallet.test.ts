@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import type { Payment } from '../../shared/billing/payment-calls.ts';
-import { hasDeviceWallet, payByWallet } from './device-wallet.ts';
+import { hasDeviceWallet, payByWallet, type WalletDeps } from './device-wallet.ts';
 
 const APPLE = 'https://apple.com/apple-pay';
 
@@ -34,7 +34,7 @@ function device(wallets: readonly string[], show: () => Promise<PaymentResponse>
   return { Request: Request as unknown as RequestClass, made };
 }
 
-const response = (complete = vi.fn(async () => undefined)) =>
+const response = (complete = vi.fn<() => Promise<undefined>>(async () => undefined)) =>
   ({ methodName: APPLE, details: { token: 't' }, complete }) as unknown as PaymentResponse;
 const paid = { paymentstatus: 'SUCCESS' } as Payment;
 const step = { type: 'wallet' as const, methods: [{ supportedMethods: APPLE, data: {} }] };
@@ -45,19 +45,17 @@ test('UI-17 a device wallet is there only where the device says so', async () =>
   expect(await hasDeviceWallet(undefined)).toBe(false);
   expect(await hasDeviceWallet(device([], show).Request)).toBe(false);
   expect(await hasDeviceWallet(device(['https://google.com/pay'], show).Request)).toBe(true);
-  class Refusing {
-    constructor() {
-      throw new TypeError('not allowed here');
-    }
+  function Refusing() {
+    throw new TypeError('not allowed here');
   }
   expect(await hasDeviceWallet(Refusing as never)).toBe(false);
 });
 
 test('the wallet is shown the amount with all digits, the merchant is confirmed, and what it gives is sent', async () => {
-  const complete = vi.fn(async () => undefined);
+  const complete = vi.fn<() => Promise<undefined>>(async () => undefined);
   const { Request, made } = device([APPLE], async () => response(complete));
-  const startSession = vi.fn(async () => ({ session: 1 }));
-  const send = vi.fn(async () => paid);
+  const startSession = vi.fn<(url: string) => Promise<unknown>>(async () => ({ session: 1 }));
+  const send = vi.fn<WalletDeps['send']>(async () => paid);
   expect(await payByWallet(step, total, { startSession, send, PaymentRequest: Request })).toBe(paid);
   expect(made).toEqual([
     { methods: [APPLE], total: { label: 'Rawi', amount: { currency: 'BHD', value: '2.990' } } },
@@ -69,7 +67,7 @@ test('the wallet is shown the amount with all digits, the merchant is confirmed,
 
 test('a closed wallet takes nothing, a device without one says so, and a failure is told to the wallet', async () => {
   const startSession = async () => ({});
-  const send = vi.fn(async () => paid);
+  const send = vi.fn<WalletDeps['send']>(async () => paid);
   const closed = device([APPLE], () => Promise.reject(new DOMException('closed', 'AbortError')));
   expect(await payByWallet(step, total, { startSession, send, PaymentRequest: closed.Request })).toBe('left');
   const none = device([], () => Promise.reject(new DOMException('none', 'NotSupportedError')));
@@ -77,7 +75,7 @@ test('a closed wallet takes nothing, a device without one says so, and a failure
     'missing',
   );
   expect(send).not.toHaveBeenCalled();
-  const complete = vi.fn(async () => undefined);
+  const complete = vi.fn<() => Promise<undefined>>(async () => undefined);
   const broken = device([APPLE], async () => response(complete));
   await expect(
     payByWallet(step, total, {

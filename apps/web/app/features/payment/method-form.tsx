@@ -39,10 +39,10 @@ import { useBilledCountries } from './use-billed-countries.ts';
 
 /** What is sent: a bill of an operator needs its number, net banking a bank: an empty one is missing. */
 const paymentBody = initPayment.body.superRefine(({ transactionmode, mobileno, bank }, context) => {
-  const require = (path: string) =>
+  const demand = (path: string) =>
     context.addIssue({ code: 'custom', path: [path], params: { error: 'required' } });
-  if (transactionmode === 'OB' && !mobileno) require('mobileno');
-  if (transactionmode === 'NB' && bank === '') require('bank');
+  if (transactionmode === 'OB' && !mobileno) demand('mobileno');
+  if (transactionmode === 'NB' && bank === '') demand('bank');
 });
 type Body = z.input<typeof initPayment.body>;
 

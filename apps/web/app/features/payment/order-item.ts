@@ -1,3 +1,4 @@
+import type { OrderQuote } from '@rawi/contract';
 import { codeOfPrefix, type LanguagePrefix, type PlanInterval } from '@rawi/domain';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { planOrderPath, titleOrderPath } from '../../shared/service-data/paths.ts';
@@ -36,14 +37,7 @@ export async function loadItem(item: OrderItem, language: LanguagePrefix): Promi
 }
 
 /** What an order costs, as the checks of both kinds tell it; amounts in minor units. */
-export interface Quote {
-  amount: number;
-  currency: string;
-  listamount: number;
-  discount: number;
-  taxes: { taxname: string; basispoints: number; amount: number }[];
-  couponid?: string | undefined;
-  paymentoptions: string[];
+export interface Quote extends OrderQuote {
   planinterval?: PlanInterval | undefined;
   trialperioddays?: number | undefined;
   credit?: number | undefined;

@@ -1,4 +1,4 @@
-import type { CallReply, Calls } from '@rawi/contract';
+import type { GatewayInfo, Payment } from '@rawi/contract';
 import { ReplyError } from '@rawi/client';
 import type { I18n } from '@rawi/strings';
 import { entitlementsKnown } from '../boot/after-mount.ts';
@@ -6,15 +6,15 @@ import { service } from '../session/account-service.ts';
 import { session } from '../session/session.ts';
 import { startFollowing } from '../session/start-following.ts';
 
-export type Payment = CallReply<Calls['getPayment']>;
-export type GatewayInfo = CallReply<Calls['listGateways']>['data'][number];
+export type { GatewayInfo, Payment };
 
 /** The codes of a coupon that is not taken (COUP-01..07). */
 export const COUPON_CODES: readonly number[] = [7301, 7302, 7303, 7304, 7305, 7306, 7307];
 /** What the subscriber has already (PLAN-12), no such thing, and a profile that does not pay (PAY-01). */
 export const [ALREADY_HELD, NOT_SOLD, NOT_ADMIN, PRICE_CHANGED] = [7310, 7001, 7322, 7324] as const;
 
-export const loadPayment = (referenceid: string) => service('getPayment', { params: { referenceid } });
+export const loadPayment = (referenceid: string): Promise<Payment> =>
+  service('getPayment', { params: { referenceid } });
 
 export const loadGateways = async (): Promise<GatewayInfo[]> =>
   (await service('listGateways', { query: {} })).data;
