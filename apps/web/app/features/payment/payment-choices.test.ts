@@ -16,6 +16,7 @@ const quote = (currency: string): Quote => ({
   listamount: 100,
   discount: 0,
   taxes: [],
+  country: 'BH',
   paymentoptions: [],
 });
 const gateways = [
