@@ -32,7 +32,7 @@ async function openAsSubscriber(page: Page, language: Language): Promise<Account
 /** Starts a payment by the operator's own pages, as the app does; returns its reference and page. */
 const payAtOperator = (page: Page, language: Language) =>
   page.evaluate(async (prefix) => {
-    const reply = await fetch('/charge/subscriber/v1/payment/init/SANDBOX', {
+    const reply = await fetch('/charge/subscriber/v1/payment/init/TELCO', {
       method: 'POST',
       headers: {
         'x-session': localStorage.getItem('sessionToken')!,

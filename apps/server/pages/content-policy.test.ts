@@ -29,8 +29,16 @@ describe('the content policy', () => {
 
   test('allows the hosts of the configuration', () => {
     const policy = contentPolicy('', ['https://api.example']);
-    expect(directive(policy, 'connect-src')).toBe(`connect-src 'self' https://api.example`);
+    expect(directive(policy, 'connect-src')).toMatch(/^connect-src 'self' .* https:\/\/api\.example$/);
     expect(directive(policy, 'default-src')).toBe(`default-src 'none'`);
+  });
+
+  test('allows the browser to ask about the wallet of its device, and nothing else of its maker', () => {
+    const policy = contentPolicy('', []);
+    expect(directive(policy, 'connect-src')).toBe(
+      `connect-src 'self' https://google.com/pay https://pay.google.com https://apple.com/apple-pay`,
+    );
+    expect(policy.split('apple.com')).toHaveLength(2);
   });
 
   test('allows the hosts of advertisements to be read and played, and nothing else', () => {

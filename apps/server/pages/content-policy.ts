@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 
+/** What browsers ask about a device's wallet (Payment Request API): whether it pays here, and which app shows it. */
+const WALLETS = 'https://google.com/pay https://pay.google.com https://apple.com/apple-pay';
+
 const dataTypes = /\btype=["']?application\/(ld\+)?json/i;
 
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
@@ -33,7 +36,7 @@ export function contentPolicy(
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:${others}`,
     `font-src 'self'`,
-    `connect-src 'self'${played}`,
+    `connect-src 'self' ${WALLETS}${played}`,
     `media-src 'self' blob:${played}`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,

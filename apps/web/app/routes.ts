@@ -28,6 +28,9 @@ const operator = screen('operator', () => import('./routes/operator.tsx'), pages
 const activate = screen('activate', () => import('./routes/activate.tsx'), pages);
 const telcoPayment = screen('telco-payment', () => import('./routes/telco-payment.tsx'), pages);
 const plans = screen('plans', () => import('./routes/plans.tsx'), pages);
+const orderPlan = screen('order-plan', () => import('./routes/order-plan.tsx'), pages);
+const orderTitle = screen('order-title', () => import('./routes/order-title.tsx'), pages);
+const payment = screen('payment', () => import('./routes/payment.tsx'), pages);
 const ticket = screen('ticket', () => import('./routes/ticket.tsx'), pages);
 const ownList = screen('own-list', () => import('./routes/own-list.tsx'), pages);
 const watchlist = screen('watchlist', () => import('./routes/watchlist.tsx'), pages);
@@ -147,6 +150,9 @@ export const routes: RouteObject[] = [
   route(':lang?/plan/:planId', plans, 'plan'),
   route(':lang?/viewPlanAndCoupon/:planId/:coupon?', plans, 'plan-and-coupon'),
   route(':lang?/viewallplans/:planId?/:coupon?', plans, 'all-plans'),
+  route(':lang?/order/plan/:planId', orderPlan),
+  route(':lang?/order/title/:objectId/:availabilityId', orderTitle),
+  route(':lang?/payment/:referenceId', payment),
   route(':lang?/viewTicket/:ticketId', ticket),
   route(':lang?/editProfile/:profileId', editProfile),
 

@@ -1,4 +1,7 @@
 import type { SandboxFace } from '@rawi/gateway-sandbox';
+import { banks as heldBanks } from './banks.ts';
+
+const banks = heldBanks.map(({ id, name }) => ({ id, name: name.en }));
 
 /** Currencies of the Gulf. As at many processors, amounts of three digits end with a 0. */
 const GULF = { BHD: 10, KWD: 10, OMR: 10, AED: 1, QAR: 1, SAR: 1 } as const;
@@ -20,6 +23,7 @@ export const demoFaces: readonly SandboxFace[] = [
     modes: ['UPI', 'NB', 'WA'],
     recurringModes: ['UPI', 'WA'],
     currencies: { INR: 1, ...GULF },
+    banks,
   },
   { id: 'CARRIER', modes: ['OB'], recurringModes: ['OB'], currencies: GULF },
   { id: 'TELCO', modes: ['TG'], recurringModes: [], currencies: GULF },
@@ -31,4 +35,5 @@ export const wholeFace: SandboxFace = {
   modes: ['CC', 'DC', 'NB', 'WA', 'UPI', 'OB', 'TG', 'DW'],
   recurringModes: ['CC', 'DC', 'WA', 'UPI', 'OB'],
   currencies: { ...GULF, USD: 1, INR: 1 },
+  banks,
 };

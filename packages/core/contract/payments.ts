@@ -13,6 +13,8 @@ export const gateway = z.object({
   /** Modes by which a plan can be renewed. */
   recurringmodes: z.array(paymentMode),
   currencies: z.array(z.string()),
+  /** Of net banking, where the gateway names the banks that it reaches. */
+  banks: z.array(z.object({ bankid: z.string(), bankname: z.string() })).optional(),
 });
 export type GatewayInfo = z.output<typeof gateway>;
 

@@ -21,6 +21,7 @@ export * from './shared-work.ts';
 export * from './profiles.ts';
 export * from './play-quality.ts';
 export * from './billing/coupons.ts';
+export * from './billing/local-price.ts';
 export * from './billing/order-price.ts';
 export * from './billing/payment-state.ts';
 export * from './billing/plan-terms.ts';

@@ -2,6 +2,7 @@ import { ads as arabicAds } from './ar/ads.ts';
 import { account as arabicAccount } from './ar/account.ts';
 import { accountPages as arabicAccountPages } from './ar/account-pages.ts';
 import { accountErrors as arabicAccountErrors } from './ar/account-errors.ts';
+import { buying as arabicBuying } from './ar/buying.ts';
 import { errors as arabicErrors } from './ar/errors.ts';
 import { forms as arabicForms } from './ar/forms.ts';
 import { guide as arabicGuide } from './ar/guide.ts';
@@ -12,6 +13,7 @@ import { screens as arabicScreens } from './ar/screens.ts';
 import { signIn as arabicSignIn } from './ar/sign-in.ts';
 import { ads as englishAds } from './en/ads.ts';
 import { watch as arabicWatch } from './ar/watch.ts';
+import { buying as englishBuying } from './en/buying.ts';
 import { account as englishAccount } from './en/account.ts';
 import { accountPages as englishAccountPages } from './en/account-pages.ts';
 import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
@@ -43,6 +45,7 @@ export const catalogueParts = {
       ...englishAds,
       ...englishWatch,
       ...englishGuide,
+      ...englishBuying,
     },
     mails: englishMails,
   },
@@ -59,6 +62,7 @@ export const catalogueParts = {
       ...arabicAds,
       ...arabicWatch,
       ...arabicGuide,
+      ...arabicBuying,
     },
     mails: arabicMails,
   },

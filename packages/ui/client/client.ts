@@ -41,8 +41,11 @@ export interface ClientSettings {
   origin?: string;
 }
 
-/** With `keepalive` the request outlives the page. */
-export type Arguments<C extends CallId> = ServiceArguments<C> & { keepalive?: boolean };
+/** With `keepalive` the request outlives the page; one that repeats an `idempotencyKey` gets the first reply again. */
+export type Arguments<C extends CallId> = ServiceArguments<C> & {
+  keepalive?: boolean;
+  idempotencyKey?: string;
+};
 
 /** The calls of the service over HTTP. */
 export interface Client extends ServiceClient {
@@ -58,6 +61,7 @@ type RequestArguments = {
   body?: unknown;
   signal?: AbortSignal;
   keepalive?: boolean;
+  idempotencyKey?: string;
 };
 /** A row of the generated call table, typed as widely as the contract allows. */
 export type TableRow = { base: keyof Bases | 'site'; method: Method; path: string; bodyType: BodyType };
@@ -172,6 +176,7 @@ export function createClient(settings: ClientSettings): Client {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (tokens.session) headers['x-session'] = tokens.session;
     else if (tokens.device) headers['authorization'] = `Bearer ${tokens.device}`;
+    if (args.idempotencyKey !== undefined) headers['idempotency-key'] = args.idempotencyKey;
     const request: RequestInit = { method, headers };
     // Shared caches may serve a copy, but the browser's own cache has to revalidate, at the cost of a 304 reply.
     if (method === 'GET') request.cache = 'no-cache';

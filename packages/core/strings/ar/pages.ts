@@ -37,12 +37,6 @@ export const pages = {
   'list.empty': 'قائمتك فارغة. ما تضيفه إليها من صفحة أي عمل سينتظرك هنا.',
   'list.browse': 'ابحث عما تشاهده',
 
-  'plans.title': 'الباقات',
-  'plans.none.title': 'لا باقات معروضة الآن',
-  'plans.none.text': 'الأعمال المجانية مفتوحة للجميع. راسلنا إن أردت أن نخبرك حين تعود الباقات.',
-  'plans.free': 'شاهد مجانًا',
-  'plans.coupon': 'القسيمة {coupon} محفوظة للباقة التي تختارها.',
-
   'ticket.title': 'تذكرتك',
   'ticket.number': 'التذكرة {number}',
   'ticket.failed': 'لا توجد تذكرة كهذه في حسابك.',

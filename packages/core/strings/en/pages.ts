@@ -40,13 +40,6 @@ export const pages = {
   'list.empty': 'Your list is empty. What you add to it from a title’s page waits for you here.',
   'list.browse': 'Find something to watch',
 
-  'plans.title': 'Plans',
-  'plans.none.title': 'No plans are on sale now',
-  'plans.none.text':
-    'Free titles are open to everyone. Write to us if you would like to hear when plans are back.',
-  'plans.free': 'Watch for free',
-  'plans.coupon': 'Coupon {coupon} is kept for the plan that you choose.',
-
   'ticket.title': 'Your ticket',
   'ticket.number': 'Ticket {number}',
   'ticket.failed': 'There is no such ticket in your account.',

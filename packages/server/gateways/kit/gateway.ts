@@ -14,6 +14,8 @@ export interface GatewayCapabilities {
   modes: readonly PaymentMode[];
   /** Modes whose payments leave a token that renewals are charged by without the viewer. */
   recurringModes: readonly PaymentMode[];
+  /** Banks of net banking, where the viewer has to name one before the payment is started. */
+  banks?: readonly { id: string; name: string }[];
   /** Whether a payment can be given back, in whole or in part. */
   refunds: boolean;
 }

@@ -89,7 +89,7 @@ function reportOf(payment: SandboxPayment, returnUrl?: string): PaymentReport {
  * own to the service.
  */
 export function createSandboxGateway(face: SandboxFace, { url, key, secret }: SandboxSettings): Gateway {
-  const { id: channel, currencies, modes, recurringModes, capturesLater = false } = face;
+  const { id: channel, capturesLater = false, ...capabilities } = face;
 
   async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
     const headers = { authorization: `Bearer ${key}` };
@@ -105,7 +105,7 @@ export function createSandboxGateway(face: SandboxFace, { url, key, secret }: Sa
 
   return {
     id: channel,
-    capabilities: { currencies, modes, recurringModes, refunds: true },
+    capabilities: { ...capabilities, refunds: true },
     async start({ referenceId, amount, returnUrl, ...payment }) {
       const made = await ask('POST', '/v1/payments', {
         reference: referenceId,

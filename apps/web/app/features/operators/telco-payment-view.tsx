@@ -3,7 +3,7 @@ import type { Payment } from '@rawi/contract';
 import { displayMoney, moneyOf } from '@rawi/domain';
 import { Button, ButtonLink } from '@rawi/parts';
 import { useCallback, useEffect, useState } from 'react';
-import { isOpenPayment, pollPayment } from '../../shared/billing/poll-payment.ts';
+import { pollPayment } from '../../shared/billing/poll-payment.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
@@ -15,7 +15,8 @@ import styles from './operators.module.css';
 const NO_SUCH_PAYMENT = 7001;
 const INVALID_REFERENCE = 1002;
 
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const isOpenPayment = ({ paymentstatus }: Pick<Payment, 'paymentstatus'>): boolean =>
+  paymentstatus === 'INIT' || paymentstatus === 'PENDING';
 
 type State = { payment?: Payment; error?: unknown };
 
@@ -26,11 +27,15 @@ function usePayment(referenceId: string | undefined): State & { again(): void } 
   useEffect(() => {
     if (referenceId === undefined) return;
     const leaving = new AbortController();
-    const ask = () => service('getPayment', { params: { referenceid: referenceId } });
-    pollPayment(ask, { wait, signal: leaving.signal }).then(
-      (payment) => !leaving.signal.aborted && setState({ payment }),
-      (error: unknown) => !leaving.signal.aborted && setState({ error }),
-    );
+    const load = () => service('getPayment', { params: { referenceid: referenceId } });
+    const watch = (first: Payment) =>
+      pollPayment<Payment>({ first, load, isWaiting: isOpenPayment, signal: leaving.signal });
+    load()
+      .then(watch)
+      .then(
+        (payment) => !leaving.signal.aborted && setState({ payment }),
+        (error: unknown) => !leaving.signal.aborted && setState({ error }),
+      );
     return () => leaving.abort();
   }, [referenceId, round]);
   const again = useCallback(() => {

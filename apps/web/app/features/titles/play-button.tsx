@@ -43,7 +43,7 @@ export function PlayButton({ title, episode }: { title: Title; episode: Episode 
         >
           {t(text)}
         </Button>
-        {accessDialog.render({ prices: title.prices })}
+        {accessDialog.render({ title })}
       </>
     );
   // The episodes are still loading.

@@ -1,47 +1,54 @@
-import type { Payment } from '@rawi/contract';
 import { expect, test } from 'vitest';
-import { pollPayment } from './poll-payment.ts';
+import { pollPayment, type PollClock } from './poll-payment.ts';
 
-const payment = (paymentstatus: Payment['paymentstatus']) => ({ paymentstatus }) as Payment;
+type Status = 'PENDING' | 'SUCCESS' | 'FAILED';
+const isWaiting = (status: Status) => status === 'PENDING';
 
-/** Asks in order, the last again and again. */
-function asking(...states: Payment['paymentstatus'][]) {
-  const asked: number[] = [];
-  let now = 0;
-  return {
-    asked,
-    ask: () => {
-      asked.push(now);
-      return Promise.resolve(payment(states[Math.min(asked.length, states.length) - 1]!));
-    },
-    wait: (milliseconds: number) => {
+function fakeClock() {
+  let now = 1000;
+  const slept: number[] = [];
+  const clock: PollClock = {
+    now: () => now,
+    sleep: async (milliseconds) => {
+      slept.push(milliseconds);
       now += milliseconds;
-      return Promise.resolve();
     },
   };
+  return { clock, slept, elapsed: () => now - 1000 };
 }
 
-test('PAY-10 a payment is looked at every three seconds until it is decided', async () => {
-  const { ask, wait, asked } = asking('PENDING', 'PENDING', 'SUCCESS');
-  expect((await pollPayment(ask, { wait })).paymentstatus).toBe('SUCCESS');
-  expect(asked).toEqual([0, 3000, 6000]);
+const { signal } = new AbortController();
+
+test('PAY-15 a pending payment is looked at every 3 seconds, for 60', async () => {
+  const { clock, slept, elapsed } = fakeClock();
+  const load = async (): Promise<Status> => 'PENDING';
+  expect(await pollPayment({ first: 'PENDING' as Status, load, isWaiting, clock, signal })).toBe('PENDING');
+  expect(slept).toEqual(Array.from({ length: 20 }, () => 3000));
+  expect(elapsed()).toBe(60_000);
 });
 
-test('PAY-10 after a minute one that is open stays so, and a decided one is asked once', async () => {
-  const open = asking('INIT');
-  expect((await pollPayment(open.ask, { wait: open.wait })).paymentstatus).toBe('INIT');
-  expect([open.asked.length, open.asked.at(-1)]).toEqual([21, 60_000]);
-  const failed = asking('FAILED');
-  await pollPayment(failed.ask, { wait: failed.wait });
-  expect(failed.asked).toEqual([0]);
+test('PAY-15 it ends as soon as the payment is settled', async () => {
+  const { clock, slept } = fakeClock();
+  const replies: Status[] = ['PENDING', 'FAILED'];
+  const load = async () => replies.shift()!;
+  expect(await pollPayment({ first: 'PENDING' as Status, load, isWaiting, clock, signal })).toBe('FAILED');
+  expect(slept).toEqual([3000, 3000]);
+  const settled = fakeClock();
+  expect(
+    await pollPayment({ first: 'SUCCESS' as Status, load, isWaiting, clock: settled.clock, signal }),
+  ).toBe('SUCCESS');
+  expect(settled.slept).toEqual([]);
 });
 
-test('who leaves the page asks no more, and what fails is thrown', async () => {
-  const leaving = new AbortController();
-  const { ask, asked } = asking('PENDING');
-  await pollPayment(ask, { wait: async () => leaving.abort(), signal: leaving.signal });
-  expect(asked).toHaveLength(1);
-  await expect(
-    pollPayment(() => Promise.reject(new Error('gone')), { wait: async () => undefined }),
-  ).rejects.toThrow('gone');
+test('a look that fails is repeated, and one who leaves is asked no more', async () => {
+  const { clock, slept } = fakeClock();
+  const replies = [() => Promise.reject(new Error('offline')), async (): Promise<Status> => 'SUCCESS'];
+  const load = () => replies.shift()!();
+  expect(await pollPayment({ first: 'PENDING' as Status, load, isWaiting, clock, signal })).toBe('SUCCESS');
+  expect(slept).toHaveLength(2);
+  let loads = 0;
+  const left = AbortSignal.abort();
+  const count = async (): Promise<Status> => ((loads += 1), 'PENDING');
+  await pollPayment({ first: 'PENDING' as Status, load: count, isWaiting, clock, signal: left });
+  expect(loads).toBe(0);
 });

@@ -121,6 +121,7 @@ const plain: Source = {
   configuration: calls.configuration,
   decking: calls.decking,
   faq: cached('faq'),
+  plans: cached('plans'),
   screen: cached('screen'),
   content: cached('content'),
   list: cached('list'),
@@ -134,7 +135,7 @@ const plain: Source = {
 };
 
 /** A source method: the plain one for our own server, else the one that uses only calls of the specification. */
-function methodForServer<K extends Exclude<CachedCall, 'faq'>>(name: K): Method<K> {
+function methodForServer<K extends Exclude<CachedCall, 'faq' | 'plans'>>(name: K): Method<K> {
   const load = async (...args: never[]) => {
     const source = isOwnServer()
       ? plain
@@ -149,6 +150,7 @@ export const browserSource: Source = {
   configuration: plain.configuration,
   decking: plain.decking,
   faq: plain.faq,
+  plans: plain.plans,
   async screen(screenId, language) {
     // The screen call uses the server's own configuration; a decking that differs is loaded section by section.
     if (isOwnServer() && !deckingDiffers()) return plain.screen(screenId, language);

@@ -49,7 +49,9 @@ export type ViewName =
   | 'watch-next'
   | 'guide'
   | 'guide-channels'
-  | 'running-streams';
+  | 'running-streams'
+  | 'held-plans'
+  | 'title-offers';
 
 /** A key with how its data is loaded: the options of `useQuery` and of `client.query`. */
 export interface DataQuery<T> {

@@ -7,6 +7,7 @@ import type {
   Faq,
   Genre,
   Person,
+  Plan,
   RemoteConfiguration,
   SearchFilter,
   SearchReply,
@@ -179,6 +180,12 @@ export function createSource(client: ServiceClient, environment: SourceEnvironme
       const query = toQuery({ contentId, displaylanguage, country: await environment.country?.() });
       return (await orUndefined(client('listSimilar', { query }), 'contentId')) ?? emptyList;
     },
+
+    /** The plans on sale where the caller is (PLAN-01); those that open an availability, where one is named. */
+    plans: (displaylanguage: DisplayLanguage, availabilityid?: string): Promise<ListOf<Plan>> =>
+      client('listPlans', {
+        query: toQuery({ displaylanguage, availabilityid, country: environment.knownCountry?.() }),
+      }),
 
     genres: (displaylanguage: DisplayLanguage): Promise<ListOf<Genre>> =>
       client('listGenres', { query: { displaylanguage } }),

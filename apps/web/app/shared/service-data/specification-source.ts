@@ -76,6 +76,7 @@ export function createSpecificationSource(
     configuration: plain.configuration,
     decking: plain.decking,
     faq: plain.faq,
+    plans: plain.plans,
     /** A screen composed of its sections, each fetched from its own endpoint; one that fails does not affect the others. */
     async screen(screenId, language): Promise<ScreenContent | undefined> {
       // Addresses ignore letter case (ROUTE-61), and another server may use any case in its ids.

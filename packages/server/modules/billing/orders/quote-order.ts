@@ -4,6 +4,7 @@ import {
   compareMoney,
   couponDiscount,
   isCheaperPerDay,
+  localPricesFirst,
   moneyOf,
   priceOrder,
   refuseCoupon,
@@ -181,7 +182,9 @@ async function quoteTitle(
   if (!isSold) throw new CallError(7001, 'availabilityid');
   const held = await findActivePurchase(deps.db, providerId, { subscriberId, objectId, availabilityId, now });
   if (held) throw new CallError(7310, 'objectid');
-  const prices = title.prices.map(({ minorUnits, currency }) => moneyOf(minorUnits, currency));
+  const prices = localPricesFirst(title.prices, country).map(({ minorUnits, currency }) =>
+    moneyOf(minorUnits, currency),
+  );
   const payable = payableOf(prices, deps.gatewaysOf(providerId), gatewayId);
   const { discount, coupon } = await discountOf(deps, asked, { country, amount: payable.amount });
   const price = priceOrder(payable.amount, {

@@ -81,6 +81,9 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       modes: [...capabilities.modes],
       recurringmodes: [...capabilities.recurringModes],
       currencies: Object.keys(capabilities.currencies),
+      ...(capabilities.banks && {
+        banks: capabilities.banks.map((bank) => ({ bankid: bank.id, bankname: bank.name })),
+      }),
     })),
   }));
 

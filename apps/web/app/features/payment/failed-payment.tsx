@@ -1,0 +1,43 @@
+import { ButtonLink, Notice } from '@rawi/parts';
+import type { MessageId } from '@rawi/strings';
+import type { Payment } from '../../shared/billing/payment-calls.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { Reference, useOrderAddress } from './open-payment.tsx';
+
+/** Reasons of gateways that a viewer can do something about. */
+const KNOWN: Readonly<Record<string, MessageId>> = {
+  CARD_DECLINED: 'pay.failed.CARD_DECLINED',
+  INSUFFICIENT_FUNDS: 'pay.failed.INSUFFICIENT_FUNDS',
+  AUTHENTICATION_FAILED: 'pay.failed.AUTHENTICATION_FAILED',
+  EXPIRED_CARD: 'pay.failed.EXPIRED_CARD',
+};
+
+/** Why a payment failed: by what the viewer did (PAY-05), or at the gateway (PAY-06). */
+export function failureMessage({
+  errorkind,
+  errortype,
+}: Pick<Payment, 'errorkind' | 'errortype'>): MessageId {
+  if (errorkind === 'user') return 'pay.failed.user';
+  return KNOWN[errortype ?? ''] ?? 'pay.failed.gateway';
+}
+
+/** UI-19, PAY-07: the payment failed; another try begins with the same coupon and the same way to pay. */
+export function FailedPayment({ payment }: { payment: Payment }) {
+  const { t } = useI18n();
+  const { brand, language } = useSite();
+  const order = useOrderAddress(payment);
+  return (
+    <div data-payment="FAILED">
+      <Notice motif={brand.theme.motif} level={1} title={t('code.7320')} text={t(failureMessage(payment))}>
+        <ButtonLink href={order} icon="retry">
+          {t('pay.failed.again')}
+        </ButtonLink>
+        <ButtonLink href={`/${language}/contact`} variant="quiet">
+          {t('page.support')}
+        </ButtonLink>
+      </Notice>
+      <Reference payment={payment} />
+    </div>
+  );
+}

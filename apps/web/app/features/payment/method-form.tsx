@@ -1,0 +1,209 @@
+import { type ReplyError } from '@rawi/client';
+import { initPayment } from '@rawi/contract';
+import { codeOfPrefix } from '@rawi/domain';
+import {
+  emptyPhone,
+  Form,
+  PhoneField,
+  RadioField,
+  SelectField,
+  SubmitButton,
+  toInternational,
+  useFieldValue,
+  useForm,
+  type Phone,
+  type TypedForm,
+} from '@rawi/forms';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { gatewayLabel } from '../../shared/billing/gateway-label.ts';
+import { moneyText } from '../../shared/billing/money-text.ts';
+import {
+  ALREADY_HELD,
+  COUPON_CODES,
+  isOffline,
+  NOT_ADMIN,
+  PRICE_CHANGED,
+  type Payment,
+} from '../../shared/billing/payment-calls.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { paymentPath } from '../../shared/service-data/paths.ts';
+import { service } from '../../shared/session/account-service.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { readDraft, storeDraft } from './order-draft.ts';
+import type { OrderItem, Quote } from './order-item.ts';
+import styles from './payment.module.css';
+import type { PaymentChoice } from './payment-choices.ts';
+import { useBilledCountries } from './use-billed-countries.ts';
+
+/** What is sent: a bill of an operator needs its number, net banking a bank: an empty one is missing. */
+const paymentBody = initPayment.body.superRefine(({ transactionmode, mobileno, bank }, context) => {
+  const demand = (path: string) =>
+    context.addIssue({ code: 'custom', path: [path], params: { error: 'required' } });
+  if (transactionmode === 'OB' && !mobileno) demand('mobileno');
+  if (transactionmode === 'NB' && bank === '') demand('bank');
+});
+type Body = z.input<typeof initPayment.body>;
+
+interface MethodValues {
+  choice: string;
+  mobileno: Phone;
+  bank: string;
+}
+
+export interface MethodFormProps {
+  item: OrderItem;
+  path: string;
+  choices: readonly PaymentChoice[];
+  /** The way to pay that is chosen: its price is shown. */
+  onChoice(choice: PaymentChoice | undefined): void;
+  /** The price, or what holds of the coupon, is another one than was shown. */
+  onPriceChanged(): Promise<void>;
+  onClosed(phase: 'held' | 'not-admin'): void;
+}
+
+/** How the order is paid (UI-17): the ways to pay, what they need to know, and the button that begins it. */
+export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onClosed }: MethodFormProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language } = useSite();
+  const navigate = useNavigate();
+  const send = usePaymentStart(item, choices);
+  const chosenBefore = choices.find(({ id }) => id === readDraft(path)?.choiceId);
+  const form: TypedForm<MethodValues> = useForm({
+    id: `pay-${path}`,
+    i18n,
+    schema: paymentBody,
+    initial: { choice: (chosenBefore ?? choices[0])?.id ?? '', mobileno: emptyPhone, bank: '' },
+    fieldNames: { transactionmode: 'choice' },
+    fieldOfCode: { 6404: 'mobileno', 6405: 'mobileno', 6406: 'mobileno' },
+    body: ({ choice: id, mobileno, bank }) => {
+      const choice = choices.find((one) => one.id === id);
+      const mode = choice?.mode;
+      const billed = mode === 'OB' ? toInternational(mobileno) : '';
+      return {
+        amount: choice?.quote.amount ?? 0,
+        currency: choice?.quote.currency ?? 'USD',
+        transactionpurpose: item.kind === 'plan' ? 'SUBSCRIPTION' : 'PURCHASE',
+        transactionmode: mode,
+        ...(item.kind === 'plan'
+          ? { planid: item.planId }
+          : { objectid: item.objectId, availabilityid: item.availabilityId }),
+        ...(choice?.quote.couponid !== undefined && { couponid: choice.quote.couponid }),
+        callbackurl: `${location.origin}${paymentPath(language, 'REFERENCE').replace('REFERENCE', '{referenceid}')}`,
+        displaylanguage: codeOfPrefix(language),
+        ...(billed !== '' && { mobileno: billed }),
+        ...(mode === 'NB' && choice?.gateway.banks && { bank }),
+      };
+    },
+    send: (body: Body) => send(body, form.getValues().choice),
+    async onSent(payment: Payment) {
+      const { choice } = form.getValues();
+      const couponId = choices.find(({ id }) => id === choice)?.quote.couponid;
+      storeDraft({ path, choiceId: choice, couponId });
+      const step = payment.referencedata;
+      if (step?.type === 'redirect' && payment.paymentstatus === 'INIT') await leaveTo(step.checkoutUrl);
+      else await navigate(paymentPath(language, payment.referenceid));
+    },
+    onRejected(error: ReplyError) {
+      if (error.code === ALREADY_HELD) onClosed('held');
+      else if (error.code === NOT_ADMIN) onClosed('not-admin');
+      else if (error.code === PRICE_CHANGED || COUPON_CODES.includes(error.code)) void onPriceChanged();
+      // The new price is shown with its reason above the form; the coupon's stands beside its field.
+      return error.code === ALREADY_HELD || error.code === NOT_ADMIN || COUPON_CODES.includes(error.code);
+    },
+  });
+  const chosenId = useFieldValue(form.field('choice'));
+  const choice = choices.find(({ id }) => id === chosenId) ?? choices[0];
+  const tell = useEffectEvent(() => {
+    onChoice(choice);
+    // What was chosen may be offered no more, as after another coupon.
+    if (choice && choice.id !== chosenId) form.setValue('choice', choice.id);
+  });
+  useEffect(() => tell(), [choice]);
+  const { countries, country } = useBilledCountries(choice?.mode === 'OB');
+  if (choice === undefined) return <p>{t('pay.methods.none')}</p>;
+  const banks = choice.mode === 'NB' ? choice.gateway.banks : undefined;
+  return (
+    <Form form={form}>
+      <RadioField
+        field={form.field('choice')}
+        label={t('pay.methods')}
+        options={choices.map((one) => ({
+          value: one.id,
+          label: t(`pay.mode.${one.mode}`),
+          hint: choiceHint(one, choices[0]!.quote),
+        }))}
+      />
+      {choice.mode === 'OB' && (
+        <PhoneField
+          field={form.field('mobileno')}
+          label={t('pay.mobile')}
+          countries={countries}
+          country={country}
+        />
+      )}
+      {banks && (
+        <SelectField
+          field={form.field('bank')}
+          label={t('pay.bank')}
+          options={banks.map(({ bankid, bankname }) => ({ value: bankid, label: bankname }))}
+        />
+      )}
+      <SubmitButton>{payLabel()}</SubmitButton>
+      <p className={styles.safe}>{t('pay.safe')}</p>
+    </Form>
+  );
+
+  function payLabel(): string {
+    const { amount, currency, trialperioddays = 0, change } = choice!.quote;
+    if (trialperioddays > 0) return t('pay.trial');
+    if (change === 'LATER') return t('plans.switch');
+    return amount === 0 ? t('pay.free') : t('pay.now', { price: moneyText(i18n, amount, currency) });
+  }
+
+  function choiceHint({ gateway, quote }: PaymentChoice, first: Quote): string {
+    const name = gatewayLabel(gateway);
+    return quote.currency === first.currency
+      ? t('pay.by', { gateway: name })
+      : t('pay.byFor', { gateway: name, price: moneyText(i18n, quote.amount, quote.currency) });
+  }
+}
+
+/**
+ * Starts the payment. A press that is repeated because no reply came has the same key, so that it is one payment however
+ * often it arrives.
+ */
+function usePaymentStart(item: OrderItem, choices: readonly PaymentChoice[]) {
+  const last = useRef<{ sent: string; key: string }>(undefined);
+  return async (body: Body, choiceId: string): Promise<Payment> => {
+    const gateway = choices.find(({ id }) => id === choiceId)!.gateway.gatewayid;
+    const sent = JSON.stringify([item, gateway, body]);
+    if (last.current?.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
+    try {
+      const payment = await service('initPayment', {
+        params: { gateway },
+        body,
+        idempotencyKey: last.current.key,
+      });
+      last.current = undefined;
+      return payment;
+    } catch (error) {
+      if (!isOffline(error)) last.current = undefined;
+      throw error;
+    }
+  };
+}
+
+/** Milliseconds after which the page no longer waits to be left. */
+const LEAVE_MS = 15_000;
+
+/** Goes to a page of the gateway; resolves where the viewer comes back to this one without a load. */
+function leaveTo(url: string): Promise<void> {
+  location.assign(url);
+  return new Promise((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true });
+    setTimeout(resolve, LEAVE_MS);
+  });
+}

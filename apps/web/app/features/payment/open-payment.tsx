@@ -1,0 +1,69 @@
+import { Button, ButtonLink, Notice } from '@rawi/parts';
+import { moneyText } from '../../shared/billing/money-text.ts';
+import type { Payment } from '../../shared/billing/payment-calls.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { plansPath } from '../../shared/service-data/paths.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { orderPath } from './order-item.ts';
+import styles from './payment.module.css';
+
+/** The address of the order that a payment is for; the plans where it names none. */
+export function useOrderAddress({ planid, objectid, availabilityid }: Payment): string {
+  const { language } = useSite();
+  if (planid !== undefined) return orderPath(language, { kind: 'plan', planId: planid });
+  if (objectid !== undefined && availabilityid !== undefined)
+    return orderPath(language, { kind: 'title', objectId: objectid, availabilityId: availabilityid });
+  return plansPath(language);
+}
+
+/** The payment's name in case of questions. */
+export function Reference({ payment }: { payment: Payment }) {
+  const { t } = useI18n();
+  return (
+    <p className={styles.reference}>
+      {t('pay.reference')}: <bdi>{payment.referenceid}</bdi>
+    </p>
+  );
+}
+
+/** A payment whose page at the gateway was left: it can go on there, or another way. */
+export function OpenPayment({ payment, url }: { payment: Payment; url: string }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { brand } = useSite();
+  const order = useOrderAddress(payment);
+  const price = moneyText(i18n, payment.amount, payment.currency);
+  return (
+    <>
+      <Notice motif={brand.theme.motif} level={1} title={t('pay.open.title')} text={t('pay.open.text')}>
+        <Button onClick={() => location.assign(url)}>
+          {payment.amount === 0 ? t('pay.open.store') : t('pay.open.go', { price })}
+        </Button>
+        <ButtonLink href={order} variant="quiet">
+          {t('pay.other')}
+        </ButtonLink>
+      </Notice>
+      <Reference payment={payment} />
+    </>
+  );
+}
+
+/** A payment that was looked at for a minute, and is not settled. */
+export function PendingPayment({ payment, onLook }: { payment: Payment; onLook(): void }) {
+  const { t } = useI18n();
+  const { brand } = useSite();
+  const { language } = useSite();
+  return (
+    <>
+      <Notice motif={brand.theme.motif} level={1} title={t('pay.pending.title')} text={t('pay.pending.text')}>
+        <Button icon="retry" onClick={onLook}>
+          {t('pay.look')}
+        </Button>
+        <ButtonLink href={`/${language}`} variant="quiet">
+          {t('page.home')}
+        </ButtonLink>
+      </Notice>
+      <Reference payment={payment} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OrderQuote } from '@rawi/contract';
+import { codeOfPrefix, type LanguagePrefix, type PlanInterval } from '@rawi/domain';
+import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { planOrderPath, titleOrderPath } from '../../shared/service-data/paths.ts';
+import { loadTitle, type Title } from '../../shared/service-data/title.ts';
+import { service } from '../../shared/session/account-service.ts';
+
+/** What an address orders. */
+export type OrderItem =
+  | { kind: 'plan'; planId: string }
+  | { kind: 'title'; objectId: string; availabilityId: string };
+
+/** The item as the summary shows it. */
+export interface ShownItem {
+  name: string;
+  text: string;
+  /** Of a plan. */
+  interval?: PlanInterval;
+  /** Of a title. */
+  title?: Title;
+}
+
+export const orderPath = (language: LanguagePrefix, item: OrderItem): string =>
+  item.kind === 'plan'
+    ? planOrderPath(language, item.planId)
+    : titleOrderPath(language, item.objectId, item.availabilityId);
+
+/** What is ordered, in the language of the page. Rejects with 7001 where there is no such thing on sale. */
+export async function loadItem(item: OrderItem, language: LanguagePrefix): Promise<ShownItem> {
+  const displaylanguage = codeOfPrefix(language);
+  if (item.kind === 'plan') {
+    const plan = await service('getPlan', { params: { planid: item.planId }, query: { displaylanguage } });
+    return { name: plan.planname, text: plan.description, interval: plan.planinterval };
+  }
+  const title = await loadTitle(browserSource, item.objectId, displaylanguage);
+  return title ? { name: title.title, text: title.story, title } : { name: item.objectId, text: '' };
+}
+
+/** What an order costs, as the checks of both kinds tell it; amounts in minor units. */
+export interface Quote extends OrderQuote {
+  planinterval?: PlanInterval | undefined;
+  trialperioddays?: number | undefined;
+  credit?: number | undefined;
+  change?: 'NOW' | 'LATER' | undefined;
+  startdate?: string | undefined;
+  purchasetype?: 'PAID' | 'RENTAL' | undefined;
+  hours?: number | undefined;
+}
+
+/** Asks what an item costs now, with a coupon, and at a gateway that may take another currency. */
+export function loadQuote(
+  item: OrderItem,
+  { couponid, gatewayid }: { couponid?: string | undefined; gatewayid?: string | undefined } = {},
+): Promise<Quote> {
+  const terms = {
+    ...(couponid !== undefined && { couponid }),
+    ...(gatewayid !== undefined && { gatewayid }),
+  };
+  return item.kind === 'plan'
+    ? service('subscriptionPrecheck', { query: { planid: item.planId, ...terms } })
+    : service('purchasePrecheck', {
+        query: { objectid: item.objectId, availabilityid: item.availabilityId, ...terms },
+      });
+}

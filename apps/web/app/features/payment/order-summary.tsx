@@ -1,0 +1,137 @@
+import type { I18n } from '@rawi/strings';
+import { Picture } from '@rawi/parts';
+import { useState } from 'react';
+import { moneyText } from '../../shared/billing/money-text.ts';
+import { dateText, dayText, intervalName, periodName } from '../../shared/billing/plan-texts.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import type { Quote, ShownItem } from './order-item.ts';
+import styles from './payment.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** What is ordered: a plan with its length, or a title with its picture. */
+export function ItemHeading({ shown, quote }: { shown: ShownItem; quote?: Quote }) {
+  const i18n = useI18n();
+  const { title, interval } = shown;
+  const kind = interval
+    ? intervalName(i18n, interval)
+    : quote?.purchasetype && i18n.t(quote.purchasetype === 'RENTAL' ? 'order.rent' : 'order.buy');
+  return (
+    <div className={styles.item}>
+      {title?.picture && (
+        <div className={styles.still}>
+          <Picture picture={title.picture} sizes="120px" />
+        </div>
+      )}
+      <div className={styles.itemWords}>
+        {kind && <p className={styles.kind}>{kind}</p>}
+        <h2>
+          <bdi>{shown.name}</bdi>
+        </h2>
+        {!title && <p className={styles.quiet}>{shown.text}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What it costs, line by line (UI-16): price, credit, coupon, total, and the tax that is in it. */
+export function PriceLines({ quote }: { quote: Quote }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [now] = useState(() => Date.now());
+  const { amount, currency, discount, credit = 0, trialperioddays = 0 } = quote;
+  const money = (minorUnits: number) => moneyText(i18n, minorUnits, currency);
+  const isTrial = trialperioddays > 0;
+  const isLater = quote.change === 'LATER' && quote.startdate !== undefined;
+  return (
+    <div className={styles.prices}>
+      <dl className={styles.lines}>
+        {(discount > 0 || credit > 0 || isTrial || isLater) && (
+          <Line name={t('order.price')} amount={money(amount + discount + credit)} />
+        )}
+        {credit > 0 && <Line name={t('order.credit')} amount={money(-credit)} />}
+        {discount > 0 && (
+          <Line name={t('order.discount', { coupon: quote.couponid ?? '' })} amount={money(-discount)} />
+        )}
+        <div className={styles.total}>
+          <dt>{t(isTrial || isLater ? 'order.total.trial' : 'order.total')}</dt>
+          <dd data-total>
+            <bdi>{money(isTrial || isLater ? 0 : amount)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {isTrial && (
+        <p className={styles.then}>
+          {t('order.then', {
+            price: money(amount),
+            period: periodName(i18n, quote.planinterval!),
+            date: dayText(i18n, new Date(now + trialperioddays * DAY_MS)),
+          })}
+        </p>
+      )}
+      {quote.taxes.map(({ taxname, basispoints, amount: tax }) => (
+        <p key={taxname} className={styles.quiet}>
+          {t('order.tax', {
+            name: taxname === 'VAT' ? t('order.vat') : taxname,
+            rate: i18n.number(basispoints / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
+            amount: money(tax),
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Line({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{amount}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** What happens after the payment, as sentences. */
+export function nextSentences(i18n: I18n, quote: Quote, now: number): string[] {
+  const { t } = i18n;
+  const { planinterval, trialperioddays = 0, amount, currency, credit = 0, discount } = quote;
+  const sentences: string[] = [];
+  if (trialperioddays > 0)
+    sentences.push(
+      t('order.next.trial', {
+        days: trialperioddays,
+        date: dayText(i18n, new Date(now + trialperioddays * DAY_MS)),
+      }),
+    );
+  if (quote.change === 'NOW') sentences.push(t('order.next.now'));
+  if (quote.change === 'LATER' && quote.startdate !== undefined)
+    sentences.push(t('order.next.later', { date: dateText(i18n, quote.startdate) }));
+  if (planinterval)
+    sentences.push(
+      t('order.next.renews', {
+        price: moneyText(i18n, amount + credit + discount, currency),
+        period: periodName(i18n, planinterval),
+      }),
+    );
+  if (quote.purchasetype === 'PAID') sentences.push(t('order.next.keep'));
+  if (quote.hours !== undefined) sentences.push(t('order.next.rental', { hours: quote.hours }));
+  sentences.push(t('order.next.mail'));
+  return sentences;
+}
+
+export function NextSentences({ quote }: { quote: Quote }) {
+  const i18n = useI18n();
+  const [now] = useState(() => Date.now());
+  return (
+    <section className={styles.next} aria-label={i18n.t('order.next')}>
+      <h2>{i18n.t('order.next')}</h2>
+      <ul>
+        {nextSentences(i18n, quote, now).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

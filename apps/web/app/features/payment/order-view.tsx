@@ -1,0 +1,199 @@
+import { ButtonLink, Notice } from '@rawi/parts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { FailedState, LoadingState } from '../../shared/billing/load-state.tsx';
+import { readWantedTitle } from '../../shared/billing/wanted-title.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { plansPath } from '../../shared/service-data/paths.ts';
+import { rememberPlace } from '../../shared/session/requested-place.ts';
+import { useViewerKind } from '../../shared/session/use-viewer.ts';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { CouponForm } from './coupon-form.tsx';
+import { MethodForm } from './method-form.tsx';
+import type { OrderItem, ShownItem } from './order-item.ts';
+import { ItemHeading, NextSentences, PriceLines } from './order-summary.tsx';
+import type { PaymentChoice } from './payment-choices.ts';
+import styles from './payment.module.css';
+import { useOrder, type ReadyOrder } from './use-order.ts';
+
+/** UI-16, UI-17, PAY-09: what is ordered, what it costs with a coupon, and how it is paid. Visitors log in first. */
+export function OrderView({ item }: { item: OrderItem }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const viewer = useViewerKind();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (viewer !== 'visitor') return;
+    rememberPlace(location.pathname);
+    void navigate(`/${language}/lookup`, { replace: true });
+  }, [viewer, language, navigate]);
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('order.title')} noIndex />
+      <h1>{t('order.title')}</h1>
+      {viewer === 'subscriber' ? <OpenOrder item={item} /> : <OrderSkeleton />}
+    </div>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <LoadingState>
+      <div className={styles.columns} aria-hidden="true">
+        <div className={styles.card}>
+          <span className={styles.bone} style={{ inlineSize: '40%' }} />
+          <span className={styles.bone} style={{ inlineSize: '70%', blockSize: '1.75rem' }} />
+          <span className={styles.bone} />
+          <span className={styles.bone} style={{ blockSize: '3rem' }} />
+          <span className={styles.bone} style={{ inlineSize: '60%' }} />
+        </div>
+        <div className={styles.methods}>
+          {[0, 1, 2, 3].map((row) => (
+            <span key={row} className={styles.bone} style={{ blockSize: '4.5rem' }} />
+          ))}
+        </div>
+      </div>
+    </LoadingState>
+  );
+}
+
+function OpenOrder({ item }: { item: OrderItem }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const { order, path, retry, applyCoupon, reload, close } = useOrder(item);
+  switch (order.phase) {
+    case 'loading':
+      return <OrderSkeleton />;
+    case 'failed':
+      return <FailedState offline={order.offline} onRetry={retry} />;
+    case 'ready':
+      return (
+        <Checkout
+          item={item}
+          path={path}
+          order={order}
+          onCoupon={applyCoupon}
+          onPriceChanged={reload}
+          onClosed={close}
+        />
+      );
+    case 'held':
+      return (
+        <ClosedOrder shown={order.shown} text={t('code.7310')}>
+          <HeldNext item={item} />
+        </ClosedOrder>
+      );
+    case 'not-admin':
+      // PAY-01, ROLE-07: nothing here leads to a payment.
+      return (
+        <ClosedOrder shown={order.shown} text={t('code.7322')}>
+          <ButtonLink href={`/${language}/switchProfile`} variant="quiet" icon="person">
+            {t('order.admin.switch')}
+          </ButtonLink>
+        </ClosedOrder>
+      );
+    default:
+      return <MissingOrder />;
+  }
+}
+
+function MissingOrder() {
+  const { t } = useI18n();
+  const { language, brand } = useSite();
+  return (
+    <Notice motif={brand.theme.motif} title={t('order.missing.title')} text={t('order.missing.text')}>
+      <ButtonLink href={plansPath(language)}>{t('order.plans')}</ButtonLink>
+      <ButtonLink href={`/${language}/contact`} variant="quiet">
+        {t('page.support')}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+/** What the subscriber has already is watched, not paid. */
+function HeldNext({ item }: { item: OrderItem }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const wanted = readWantedTitle();
+  const watch =
+    item.kind === 'title' ? `/${language}/viewContent/${encodeURIComponent(item.objectId)}` : undefined;
+  return (
+    <>
+      <ButtonLink href={watch ?? wanted?.path ?? `/${language}`} icon="play">
+        {t(watch || wanted ? 'order.watch' : 'page.home')}
+      </ButtonLink>
+      {item.kind === 'plan' && (
+        <ButtonLink href={plansPath(language)} variant="quiet">
+          {t('order.plans')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function ClosedOrder({
+  shown,
+  text,
+  children,
+}: {
+  shown: ShownItem | undefined;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`${styles.card} ${styles.closed}`}>
+      {shown && <ItemHeading shown={shown} />}
+      <p role="alert" className={styles.why}>
+        {text}
+      </p>
+      <div className={styles.ways}>{children}</div>
+    </div>
+  );
+}
+
+function Checkout({
+  item,
+  path,
+  order,
+  onCoupon,
+  onPriceChanged,
+  onClosed,
+}: {
+  item: OrderItem;
+  path: string;
+  order: ReadyOrder;
+  onCoupon(couponId: string | undefined): Promise<void>;
+  onPriceChanged(): Promise<void>;
+  onClosed(phase: 'held' | 'not-admin'): void;
+}) {
+  const { t } = useI18n();
+  const [choice, setChoice] = useState<PaymentChoice>();
+  // What it costs at the gateway that is chosen, which may take another currency.
+  const quote = order.choices.find(({ id }) => id === choice?.id)?.quote ?? order.quote;
+  return (
+    <div className={styles.columns}>
+      <section className={styles.card} aria-label={t('order.summary')}>
+        <ItemHeading shown={order.shown} quote={quote} />
+        <CouponForm
+          typed={order.typed}
+          refusal={order.refusal}
+          applied={order.quote.couponid}
+          onApply={onCoupon}
+        />
+        <PriceLines quote={quote} />
+        <NextSentences quote={quote} />
+      </section>
+      <div className={styles.methods}>
+        <MethodForm
+          item={item}
+          path={path}
+          choices={order.choices}
+          onChoice={setChoice}
+          onPriceChanged={onPriceChanged}
+          onClosed={onClosed}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { ReplyError } from '@rawi/client';
+import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
+import { Button, ButtonLink, Motif, Notice } from '@rawi/parts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { moneyText } from '../../shared/billing/money-text.ts';
+import { NOT_SOLD, refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
+import { dateText } from '../../shared/billing/plan-texts.ts';
+import { forgetWantedTitle, readWantedTitle, type WantedTitle } from '../../shared/billing/wanted-title.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { titlePath } from '../../shared/service-data/paths.ts';
+import { loadTitle } from '../../shared/service-data/title.ts';
+import { service } from '../../shared/session/account-service.ts';
+import { rememberPlace, takePlace } from '../../shared/session/requested-place.ts';
+import { store } from '../../shared/session/storage.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { clearDraft, readDraft } from './order-draft.ts';
+import { Reference, useOrderAddress } from './open-payment.tsx';
+import styles from './payment.module.css';
+
+/** What a payment has opened. */
+interface Opened {
+  plan?: { name: string; isTrial: boolean; next: string; amount?: string | undefined };
+  title?: { name: string; until?: string | undefined };
+  /** It opened nothing: the trial was used, or something else had paid for the same before. */
+  isStray?: boolean;
+  /** What was to be watched, or was bought. */
+  wanted?: WantedTitle | undefined;
+}
+
+/** `stray` where the service says that the payment has opened nothing; undefined where it cannot be asked now. */
+const orStray = <T,>(call: Promise<T>): Promise<T | 'stray' | undefined> =>
+  call.catch((error: unknown) =>
+    error instanceof ReplyError && error.code === NOT_SOLD ? ('stray' as const) : undefined,
+  );
+
+const planName = (planid: string, language: LanguagePrefix): Promise<string> =>
+  service('getPlan', { params: { planid }, query: { displaylanguage: codeOfPrefix(language) } }).then(
+    ({ planname }) => planname,
+    () => planid,
+  );
+
+/** Asks for what the payment has opened; what cannot be told now is left out. */
+async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<Opened> {
+  const { referenceid, objectid } = payment;
+  const refreshed = refreshEntitlements();
+  const remembered = readWantedTitle();
+  let opened: Opened = { wanted: remembered };
+  if (payment.transactionpurpose === 'SUBSCRIPTION') {
+    const made = await orStray(service('createSubscription', { body: { referenceid } }));
+    if (made === 'stray') opened = { ...opened, isStray: true };
+    else if (made)
+      opened = {
+        ...opened,
+        plan: {
+          name: made.planname ?? (await planName(made.planid, language)),
+          isTrial: made.planstatus === 'TRIAL',
+          next: made.trialenddate ?? made.nextbilling,
+        },
+      };
+  } else if (objectid !== undefined) {
+    const [made, title] = await Promise.all([
+      orStray(service('createPurchase', { body: { referenceid } })),
+      loadTitle(browserSource, objectid, codeOfPrefix(language)).catch(() => undefined),
+    ]);
+    if (made === 'stray') opened = { ...opened, isStray: true };
+    if (title) {
+      const own = { path: titlePath(language, title), name: title.title };
+      // The page on which Play was pressed may be that of another part of the same title.
+      const wanted = remembered?.path.includes(`/${encodeURIComponent(objectid)}`) ? remembered : own;
+      const until = made === 'stray' ? undefined : made?.expiry;
+      opened = { ...opened, title: { name: title.title, until }, wanted };
+    }
+  }
+  await refreshed;
+  return opened;
+}
+
+/** UI-18: what one has now, the bill, and the way back to what was wanted, which plays at once. */
+export function PaidPayment({ payment }: { payment: Payment }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { brand, language } = useSite();
+  const order = useOrderAddress(payment);
+  const [opened, setOpened] = useState<Opened>();
+  const open = useEffectEvent(async () => {
+    // COUP-09: a coupon of a campaign is used once.
+    const used = readDraft(order)?.couponId;
+    if (used !== undefined && store.get('campaign-coupon')?.trim().toUpperCase() === used)
+      store.remove('campaign-coupon');
+    clearDraft();
+    return loadOpened(payment, language);
+  });
+  useEffect(() => {
+    let isShown = true;
+    void open().then((loaded) => isShown && setOpened(loaded));
+    return () => void (isShown = false);
+  }, [payment.referenceid]);
+  if (!opened)
+    return (
+      <div className={styles.waiting} role="status" data-breathes>
+        <Motif name={brand.theme.motif} />
+        <p>{t('pay.opening')}</p>
+      </div>
+    );
+  const { plan, title, wanted } = opened;
+  if (opened.isStray) return <StrayPayment payment={payment} />;
+  return (
+    <div className={styles.done} data-payment="SUCCESS">
+      <Motif name={brand.theme.motif} />
+      <h1>{heading()}</h1>
+      <dl className={styles.facts}>
+        {payment.amount > 0 && (
+          <Fact name={t('pay.done.paid')} value={moneyText(i18n, payment.amount, payment.currency)} />
+        )}
+        {plan && (
+          <Fact
+            name={t(plan.isTrial ? 'pay.done.trialUntil' : 'pay.done.next')}
+            value={dateText(i18n, plan.next)}
+          />
+        )}
+        {title?.until !== undefined && (
+          <Fact
+            name={t('pay.done.until')}
+            value={i18n.date(new Date(title.until), { dateStyle: 'long', timeStyle: 'short' })}
+          />
+        )}
+      </dl>
+      <div className={styles.ways}>
+        {wanted ? (
+          <PlayWanted wanted={wanted} />
+        ) : (
+          <ButtonLink href={`/${language}`} icon="play">
+            {t('pay.done.watch')}
+          </ButtonLink>
+        )}
+        {payment.amount > 0 && (
+          <ButtonLink href={`/${language}/bills`} variant="quiet">
+            {t('pay.done.bill')}
+          </ButtonLink>
+        )}
+      </div>
+      <Reference payment={payment} />
+    </div>
+  );
+
+  function heading(): string {
+    if (plan) return t(plan.isTrial ? 'pay.done.trial' : 'pay.done.plan', { plan: plan.name });
+    if (title)
+      return t(title.until === undefined ? 'pay.done.title' : 'pay.done.rental', { title: title.name });
+    return t('pay.done.received');
+  }
+}
+
+/** A payment that opened nothing: the trial of this person was used, or the same was paid for before. */
+function StrayPayment({ payment }: { payment: Payment }) {
+  const { t } = useI18n();
+  const { brand, language } = useSite();
+  const order = useOrderAddress(payment);
+  const isTrial = payment.amount === 0;
+  return (
+    <div data-payment="STRAY">
+      <Notice
+        motif={brand.theme.motif}
+        level={1}
+        title={t(isTrial ? 'pay.stray.trial.title' : 'pay.stray.title')}
+        text={t(isTrial ? 'pay.stray.trial.text' : 'pay.stray.text')}
+      >
+        <ButtonLink href={isTrial ? order : `/${language}`}>
+          {t(isTrial ? 'pay.stray.trial.go' : 'pay.done.watch')}
+        </ButtonLink>
+      </Notice>
+      <Reference payment={payment} />
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** Goes back to the title as if Play had been pressed there now (ACCESS-22). */
+function PlayWanted({ wanted }: { wanted: WantedTitle }) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  return (
+    <Button
+      icon="play"
+      onClick={() => {
+        rememberPlace(wanted.path, 'play');
+        takePlace();
+        forgetWantedTitle();
+        void navigate(wanted.path);
+      }}
+    >
+      {wanted.name === '' ? t('pay.done.watch') : t('pay.done.play', { title: wanted.name })}
+    </Button>
+  );
+}

@@ -1,0 +1,151 @@
+import { ReplyError } from '@rawi/client';
+import { ButtonLink, Motif, Notice } from '@rawi/parts';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { FailedState, LoadingState } from '../../shared/billing/load-state.tsx';
+import { isOffline, loadPayment, NOT_SOLD, type Payment } from '../../shared/billing/payment-calls.ts';
+import { pollPayment } from '../../shared/billing/poll-payment.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { rememberPlace } from '../../shared/session/requested-place.ts';
+import { useViewerKind } from '../../shared/session/use-viewer.ts';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { CodeStep } from './code-step.tsx';
+import { FailedPayment } from './failed-payment.tsx';
+import { OpenPayment, PendingPayment } from './open-payment.tsx';
+import { PaidPayment } from './paid-payment.tsx';
+import styles from './payment.module.css';
+import { WalletStep } from './wallet-step.tsx';
+
+type Known =
+  | { phase: 'loading' | 'missing' }
+  | { phase: 'failed'; offline: boolean }
+  /** `isWatched` while it is looked at every few seconds. */
+  | { phase: 'known'; payment: Payment; isWatched: boolean };
+
+/** Whether nothing but time brings the payment on: the viewer has nothing to do for it here (PAY-15). */
+function waitsByItself({ paymentstatus, referencedata }: Payment): boolean {
+  if (paymentstatus === 'PENDING') return true;
+  return paymentstatus === 'INIT' && (referencedata === undefined || referencedata.type === 'wait');
+}
+
+/** Follows a payment from where it is: looks again while it waits, and takes what a step on this page has made of it. */
+function usePayment(referenceId: string) {
+  const [known, setKnown] = useState<Known>({ phase: 'loading' });
+  const [round, setRound] = useState(0);
+  const follow = useEffectEvent(async (signal: AbortSignal) => {
+    const show = (next: Known) => !signal.aborted && setKnown(next);
+    try {
+      const first = await loadPayment(referenceId);
+      show({ phase: 'known', payment: first, isWatched: waitsByItself(first) });
+      const payment = await pollPayment({
+        first,
+        load: () => loadPayment(referenceId),
+        isWaiting: waitsByItself,
+        signal,
+      });
+      show({ phase: 'known', payment, isWatched: false });
+    } catch (error) {
+      const isMissing =
+        error instanceof ReplyError &&
+        (error.code === NOT_SOLD || (error.code === 1002 && error.status === 400));
+      show(isMissing ? { phase: 'missing' } : { phase: 'failed', offline: isOffline(error) });
+    }
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    void follow(leaving.signal);
+    return () => leaving.abort();
+  }, [referenceId, round]);
+  useEffect(() => {
+    // Back from the gateway's page, without a load of this one.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setRound((one) => one + 1);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+  return {
+    known,
+    look() {
+      setRound((one) => one + 1);
+    },
+    take(payment: Payment) {
+      setKnown({ phase: 'known', payment, isWatched: false });
+      if (waitsByItself(payment)) setRound((one) => one + 1);
+    },
+  };
+}
+
+/** UI-18, UI-19, PAY-09: what becomes of a payment, and what the viewer has to do for it. */
+export function PaymentView({ referenceId }: { referenceId: string }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const viewer = useViewerKind();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (viewer !== 'visitor') return;
+    rememberPlace(location.pathname);
+    void navigate(`/${language}/lookup`, { replace: true });
+  }, [viewer, language, navigate]);
+  return (
+    <div className={styles.result}>
+      <PageHead title={t('pay.title')} noIndex />
+      {viewer === 'subscriber' ? <FollowedPayment referenceId={referenceId} /> : <Waiting isLoading />}
+    </div>
+  );
+}
+
+function FollowedPayment({ referenceId }: { referenceId: string }) {
+  const { t } = useI18n();
+  const { language, brand } = useSite();
+  const { known, look, take } = usePayment(referenceId);
+  switch (known.phase) {
+    case 'loading':
+      return <Waiting isLoading />;
+    case 'failed':
+      return <FailedState offline={known.offline} onRetry={look} />;
+    case 'missing':
+      return (
+        <Notice
+          motif={brand.theme.motif}
+          level={1}
+          title={t('pay.missing.title')}
+          text={t('pay.missing.text')}
+        >
+          <ButtonLink href={`/${language}`} icon="home">
+            {t('page.home')}
+          </ButtonLink>
+          <ButtonLink href={`/${language}/contact`} variant="quiet">
+            {t('page.support')}
+          </ButtonLink>
+        </Notice>
+      );
+  }
+  const { payment, isWatched } = known;
+  const step = payment.referencedata;
+  if (payment.paymentstatus === 'SUCCESS') return <PaidPayment payment={payment} />;
+  if (payment.paymentstatus === 'FAILED') return <FailedPayment payment={payment} />;
+  if (payment.paymentstatus === 'INIT') {
+    if (step?.type === 'otp') return <CodeStep payment={payment} step={step} onDone={take} />;
+    if (step?.type === 'wallet') return <WalletStep payment={payment} step={step} onDone={take} />;
+    if (step?.type === 'redirect') return <OpenPayment payment={payment} url={step.checkoutUrl} />;
+  }
+  return isWatched ? <Waiting /> : <PendingPayment payment={payment} onLook={look} />;
+}
+
+/** The brand's motif, breathing, with what is waited for. */
+function Waiting({ isLoading = false }: { isLoading?: boolean }) {
+  const { t } = useI18n();
+  const { brand } = useSite();
+  const drawing: ReactNode = (
+    <div className={styles.waiting} data-breathes>
+      <Motif name={brand.theme.motif} />
+      {!isLoading && (
+        <>
+          <h1>{t('pay.waiting.title')}</h1>
+          <p className={styles.quiet}>{t('pay.waiting.text')}</p>
+        </>
+      )}
+    </div>
+  );
+  return isLoading ? <LoadingState>{drawing}</LoadingState> : <div role="status">{drawing}</div>;
+}

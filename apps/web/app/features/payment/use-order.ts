@@ -1,0 +1,159 @@
+import { ReplyError } from '@rawi/client';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  ALREADY_HELD,
+  COUPON_CODES,
+  isOffline,
+  loadGateways,
+  NOT_ADMIN,
+  NOT_SOLD,
+  type GatewayInfo,
+} from '../../shared/billing/payment-calls.ts';
+import { store } from '../../shared/session/storage.ts';
+import { useSite } from '../../shared/site/site.ts';
+import { hasDeviceWallet } from './device-wallet.ts';
+import { readDraft } from './order-draft.ts';
+import { loadItem, loadQuote, orderPath, type OrderItem, type Quote, type ShownItem } from './order-item.ts';
+import { paymentChoices, type PaymentChoice } from './payment-choices.ts';
+
+/** An order that can be paid. */
+export interface ReadyOrder {
+  phase: 'ready';
+  shown: ShownItem;
+  /** What it costs at the gateways that take its first price. */
+  quote: Quote;
+  choices: PaymentChoice[];
+  /** What stands in the field of the coupon at first, and why it was not taken. */
+  typed: string;
+  refusal: ReplyError | undefined;
+}
+
+export type Order =
+  | ReadyOrder
+  | { phase: 'loading' }
+  | { phase: 'failed'; offline: boolean }
+  /** The subscriber has it, it is not sold, or this profile does not pay. */
+  | { phase: 'held' | 'missing' | 'not-admin'; shown?: ShownItem | undefined };
+
+const PHASE_OF_CODE: Readonly<Record<number, 'held' | 'missing' | 'not-admin'>> = {
+  [ALREADY_HELD]: 'held',
+  [NOT_SOLD]: 'missing',
+  [NOT_ADMIN]: 'not-admin',
+};
+
+/** Whether an error is about the coupon: one of its refusals, or a text that can be none. */
+export const isCouponRefusal = (error: unknown): error is ReplyError =>
+  error instanceof ReplyError &&
+  (COUPON_CODES.includes(error.code) || (error.code === 1002 && error.field === 'couponid'));
+
+/** COUP-07: a text that can be no coupon reads as one that there is not. */
+const asRefusal = (error: ReplyError) =>
+  COUPON_CODES.includes(error.code)
+    ? error
+    : new ReplyError(7307, 'Invalid coupon', error.status, 'couponid');
+
+/** The prices of gateways that do not take the first one; those that take none are left out. */
+async function loadOtherQuotes(
+  item: OrderItem,
+  gateways: readonly GatewayInfo[],
+  { paymentoptions, couponid }: Quote,
+): Promise<Map<string, Quote>> {
+  const others = gateways.filter(({ gatewayid }) => !paymentoptions.includes(gatewayid));
+  const quotes = await Promise.all(
+    others.map(({ gatewayid }) => loadQuote(item, { couponid, gatewayid }).catch(() => undefined)),
+  );
+  return new Map(others.flatMap(({ gatewayid }, at) => (quotes[at] ? [[gatewayid, quotes[at]]] : [])));
+}
+
+async function loadChoices(item: OrderItem, quote: Quote): Promise<PaymentChoice[]> {
+  const gateways = await loadGateways();
+  const renews = item.kind === 'plan';
+  const namesWallet = gateways.some(({ modes, recurringmodes }) =>
+    (renews ? recurringmodes : modes).includes('DW'),
+  );
+  const hasWallet = namesWallet && (await hasDeviceWallet());
+  const others = await loadOtherQuotes(item, gateways, quote);
+  return paymentChoices(gateways, (id) => (quote.paymentoptions.includes(id) ? quote : others.get(id)), {
+    renews,
+    hasDeviceWallet: hasWallet,
+  });
+}
+
+/**
+ * The order at an address: what it costs, and how it can be paid. The coupon of the last try, else that of a campaign, is
+ * tried at once (COUP-09); one that is refused is shown with its reason, and forgotten.
+ */
+export function useOrder(item: OrderItem) {
+  const { language } = useSite();
+  const path = orderPath(language, item);
+  const [order, setOrder] = useState<Order>({ phase: 'loading' });
+
+  /** The order with a coupon; where that is refused, without it. */
+  async function load(couponId: string | undefined): Promise<Order> {
+    let refusal: ReplyError | undefined;
+    let shown: ShownItem | undefined;
+    try {
+      shown = await loadItem(item, language);
+      const quote = await loadQuote(item, { couponid: couponId }).catch((error: unknown) => {
+        if (!isCouponRefusal(error)) throw error;
+        refusal = asRefusal(error);
+        store.remove('campaign-coupon');
+        return loadQuote(item);
+      });
+      const choices = await loadChoices(item, quote);
+      return { phase: 'ready', shown, quote, choices, typed: couponId ?? '', refusal };
+    } catch (error) {
+      const phase = error instanceof ReplyError ? PHASE_OF_CODE[error.code] : undefined;
+      return phase ? { phase, shown } : { phase: 'failed', offline: isOffline(error) };
+    }
+  }
+
+  const begin = useEffectEvent(() => {
+    const coupon = readDraft(path)?.couponId ?? store.get('campaign-coupon');
+    return load(coupon === '' ? undefined : coupon);
+  });
+  useEffect(() => {
+    let isShown = true;
+    const show = () =>
+      void begin().then((loaded) => {
+        if (isShown) setOrder(loaded);
+      });
+    show();
+    // Back from a gateway's page, without a load of this one: what was ordered may be paid by now.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && show();
+    addEventListener('pageshow', onShow);
+    return () => {
+      isShown = false;
+      removeEventListener('pageshow', onShow);
+    };
+  }, [path]);
+
+  return {
+    order,
+    path,
+    retry() {
+      setOrder({ phase: 'loading' });
+      void begin().then(setOrder);
+    },
+    /** Tries a coupon, or takes it off. Rejects with why it is not taken; the order stays as it was then. */
+    async applyCoupon(couponId: string | undefined): Promise<void> {
+      if (order.phase !== 'ready') return;
+      try {
+        const quote = await loadQuote(item, { couponid: couponId });
+        const choices = await loadChoices(item, quote);
+        setOrder({ ...order, quote, choices, typed: couponId ?? '', refusal: undefined });
+      } catch (error) {
+        if (!isCouponRefusal(error)) throw error;
+        store.remove('campaign-coupon');
+        throw asRefusal(error);
+      }
+    },
+    /** Asks anew what it costs, as after the price has changed. */
+    async reload(): Promise<void> {
+      if (order.phase === 'ready') setOrder(await load(order.quote.couponid));
+    },
+    /** The order cannot be paid any more, as another tab has paid it. */
+    close: (phase: 'held' | 'missing' | 'not-admin') =>
+      setOrder({ phase, shown: 'shown' in order ? order.shown : undefined }),
+  };
+}

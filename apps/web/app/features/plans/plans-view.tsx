@@ -1,0 +1,104 @@
+import type { Plan } from '@rawi/contract';
+import { ButtonLink, Notice } from '@rawi/parts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
+import { listSubscriptions } from '../../shared/session/entitlement-calls.ts';
+import { session } from '../../shared/session/session.ts';
+import { store } from '../../shared/session/storage.ts';
+import { useViewerKind } from '../../shared/session/use-viewer.ts';
+import { PageHead } from '../../shared/site/page-head.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PlansJsonLd } from './plans-json-ld.tsx';
+import styles from './plans.module.css';
+
+export interface PlansViewProps {
+  plans: readonly Plan[];
+  /** The plan that the address names. */
+  chosenId: string | undefined;
+  coupon: string | undefined;
+}
+
+/**
+ * ROUTE-35, 41, 44, 45, UI-09: the plans on sale. The one that the address names is marked and focused; a coupon in the
+ * address is stored for the order (COUP-08, COUP-09).
+ */
+export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
+  const { t } = useI18n();
+  const { language, brand } = useSite();
+  useEffect(() => {
+    if (coupon !== undefined) store.set('campaign-coupon', coupon.slice(0, 200));
+  }, [coupon]);
+  // A visitor who logs in later goes on here (SESS-06).
+  useEffect(() => session.set({ planDeeplinkPath: location.pathname }), []);
+  const held = useHeldPlan();
+  const chosen = plans.find(({ planid }) => planid === chosenId);
+  const [before, after] = t('plans.coupon', { coupon: '\n' }).split('\n');
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={chosen ? `${chosen.planname} · ${t('plans.title')}` : t('plans.title')}
+        description={chosen?.description ?? t('plans.lead')}
+        noIndex={coupon !== undefined}
+      />
+      <header className={styles.head}>
+        <h1>{t('plans.title')}</h1>
+        {plans.length > 0 && <p>{t('plans.lead')}</p>}
+      </header>
+      {coupon !== undefined && (
+        <p role="status" className={styles.note}>
+          {before}
+          <bdi>
+            <strong>{coupon}</strong>
+          </bdi>
+          {after}
+        </p>
+      )}
+      {chosenId !== undefined && chosen === undefined && plans.length > 0 && (
+        <p role="status" className={styles.note}>
+          {t('plans.missing')}
+        </p>
+      )}
+      {plans.length === 0 ? (
+        <Notice motif={brand.theme.motif} title={t('plans.none.title')} text={t('plans.none.text')}>
+          <ButtonLink href={`/${language}/FREEMIUM`} icon="play">
+            {t('plans.free')}
+          </ButtonLink>
+          <ButtonLink href={`/${language}/contact`} variant="quiet">
+            {t('page.support')}
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <>
+          <ul className={styles.plans}>
+            {plans.map((plan, at) => (
+              <PlanCard
+                key={plan.planid}
+                plan={plan}
+                plans={plans}
+                held={held}
+                isChosen={plan === chosen}
+                leads={chosen ? plan === chosen : at === 0}
+              />
+            ))}
+          </ul>
+          <p className={styles.foot}>{t('plans.vat')}</p>
+          <PlansJsonLd plans={plans} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The plan that the subscriber has now; undefined for visitors, and until it is known. */
+function useHeldPlan() {
+  const viewer = useViewerKind();
+  const scope = useQueryScope();
+  const { data } = useQuery({
+    ...viewQuery(scope, 'held-plans', [], () => listSubscriptions()),
+    enabled: viewer === 'subscriber',
+  });
+  return data?.find(({ planstatus }) => planstatus !== 'DEACTIVATED' && planstatus !== 'PENDING');
+}
