@@ -53,7 +53,7 @@ export const paymentStatus = z.enum(['INIT', 'PENDING', 'SUCCESS', 'FAILED']);
 export const payment = z.object({
   referenceid: z.string(),
   gatewayid: z.string(),
-  transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE']),
+  transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE', 'CARD']),
   transactionmode: paymentMode,
   paymentstatus: paymentStatus,
   /** Minor units. */
@@ -85,7 +85,8 @@ export const initPayment = call({
     /** Minor units, as the viewer saw it: another price now is refused with 7324. */
     amount: z.coerce.number().int().min(0),
     currency: z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 currency'),
-    transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE']),
+    /** `CARD` puts another card in the place of the one by which `planid` is renewed; it costs nothing. */
+    transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE', 'CARD']),
     transactionmode: paymentMode,
     planid: objectId.optional(),
     objectid: objectId.optional(),

@@ -12,7 +12,7 @@ import { refundRequested } from './payments/refund-requested.ts';
 import { refundConsumer } from './payments/refund-stray.ts';
 import { writePlans, type StoredPlan } from './plans/plan-store.ts';
 import { billingRoutes } from './routes.ts';
-import { writePurchase, type StoredPurchase } from './store.ts';
+import { writePurchase, type StoredPurchase } from './purchases/purchase-store.ts';
 import { createEntitlementCache } from './subscriptions/entitlement-cache.ts';
 import {
   storedOf,
@@ -65,6 +65,7 @@ export const billingModule = defineModule<
       clock,
       bus,
       log,
+      brandOf: (providerId) => providers.get(providerId).brand,
       gatewaysOf: (providerId) => gateways.flatMap((gatewayFor) => gatewayFor(providerId) ?? []),
       findTitle: (providerId, objectId, availabilityId) =>
         catalogue.findSoldTitle(providerId, objectId, availabilityId),

@@ -4,6 +4,8 @@ import { billRoutes } from './bills/bill-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { registerGatewayMessages } from './payments/gateway-messages.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
+import { purchaseRoutes } from './purchases/purchase-routes.ts';
+import { entitlementEvents } from './subscriptions/entitlement-events.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
 
@@ -14,5 +16,7 @@ export function billingRoutes(http: Http, deps: BillingDeps): void {
   paymentRoutes(http, deps);
   subscriptionRoutes(http, deps);
   billRoutes(http, deps);
+  purchaseRoutes(http, deps);
+  entitlementEvents(http, deps);
   registerGatewayMessages(http, deps);
 }

@@ -6,7 +6,7 @@ import { saleLines } from '../journal/entries.ts';
 import { writeEntry } from '../journal/journal-store.ts';
 import type { PaymentAttempt } from '../payments/attempt-store.ts';
 import { findPlans, type Bilingual, type StoredPlan } from '../plans/plan-store.ts';
-import { writePurchase } from '../store.ts';
+import { writePurchase } from '../purchases/purchase-store.ts';
 import {
   findSubscriptions,
   takeTrial,
@@ -157,6 +157,11 @@ async function settlePurchase(
     status: 'ACTIVE',
     createdAt: now,
     expiresAt,
+    orderId: order.orderId,
+    country: order.country,
+    price: order.price.total,
+    objectType: title.category,
+    title: title.title,
   });
   await setOrderState(trx, providerId, order, 'paid');
   if (order.price.total.minorUnits > 0)

@@ -5,7 +5,8 @@ import { registerCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { languageOf, requirePayer } from '../request-caller.ts';
-import { findPurchase } from '../store.ts';
+import { findPurchase } from '../purchases/purchase-store.ts';
+import { presentPurchase } from '../purchases/present-purchase.ts';
 import { presentSubscription } from '../subscriptions/present-subscription.ts';
 import { findSubscriptions } from '../subscriptions/subscription-store.ts';
 import { advancePayment, startWalletSession } from './advance-payment.ts';
@@ -134,6 +135,6 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       throw new CallError(paymentStatus(known.state) === 'FAILED' ? 7320 : 7323);
     const found = await findPurchase(db, provider.id, subscriberId, `K-${known.orderId}`);
     if (!found) throw new CallError(7001, 'referenceid');
-    return found;
+    return presentPurchase(found, 'en');
   });
 }

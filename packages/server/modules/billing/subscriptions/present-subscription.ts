@@ -2,8 +2,18 @@ import type { Subscription } from '@rawi/contract';
 import { subscriptionState } from '@rawi/domain';
 import type { StoredSubscription } from './subscription-store.ts';
 
+/** What other rows tell of a subscription. */
+export interface SubscriptionWords {
+  name?: string | undefined;
+  method?: { gatewayId: string; label: string } | undefined;
+}
+
 /** A subscription as a subscriber sees it now (PLAN-06, PLAN-14, PLAN-15). */
-export function presentSubscription(stored: StoredSubscription, now: Date, name?: string): Subscription {
+export function presentSubscription(
+  stored: StoredSubscription,
+  now: Date,
+  { name, method }: SubscriptionWords = {},
+): Subscription {
   const { terms, graceDate } = stored;
   return {
     subscriptionid: stored.subscriptionId,
@@ -21,5 +31,6 @@ export function presentSubscription(stored: StoredSubscription, now: Date, name?
     renewtype: stored.renews ? 'AUTO' : 'NONE',
     ...(graceDate !== null && { gracedate: graceDate }),
     ...(stored.trialEndsAt && { trialenddate: stored.trialEndsAt.toISOString().slice(0, 10) }),
+    ...(method && { gatewayid: method.gatewayId, methodlabel: method.label }),
   };
 }
