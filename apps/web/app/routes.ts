@@ -34,6 +34,10 @@ const switchProfile = screen('switch-profile', () => import('./routes/switch-pro
 const addProfile = screen('add-profile', () => import('./routes/add-profile.tsx'), pages);
 const editProfile = screen('edit-profile', () => import('./routes/edit-profile.tsx'), pages);
 const devices = screen('devices', () => import('./routes/devices.tsx'), pages);
+const subscriptions = screen('subscriptions', () => import('./routes/subscriptions.tsx'), pages);
+const updateCard = screen('update-card', () => import('./routes/update-card.tsx'), pages);
+const purchases = screen('purchases', () => import('./routes/purchases.tsx'), pages);
+const bills = screen('bills', () => import('./routes/bills.tsx'), pages);
 const voucher = screen('voucher', () => import('./routes/voucher.tsx'), pages);
 const subscriptionHandler = screen(
   'subscription-handler',
@@ -145,6 +149,7 @@ export const routes: RouteObject[] = [
   route(':lang?/viewallplans/:planId?/:coupon?', plans, 'all-plans'),
   route(':lang?/viewTicket/:ticketId', ticket),
   route(':lang?/editProfile/:profileId', editProfile),
+  route(':lang?/subscriptions/:planId/card', updateCard),
 
   // Sections and lists.
   ...TOP_SECTIONS.map((name) => route(`:lang?/${name}`, section, `section-${name}`)),
@@ -164,6 +169,9 @@ export const routes: RouteObject[] = [
   route(':lang?/addProfile', addProfile),
   route(':lang?/menu/devices', devices, 'menu-devices'),
   route(':lang?/devices', devices),
+  route(':lang?/subscriptions', subscriptions),
+  route(':lang?/purchases', purchases),
+  route(':lang?/bills', bills),
   route(':lang?/voucher', voucher),
   route(':lang?/subscription-handler', subscriptionHandler),
   route(':lang?/emailVerify', emailVerify),

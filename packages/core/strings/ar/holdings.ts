@@ -71,6 +71,8 @@ export const holdings = {
   'purchases.forever': 'يبقى لك دائمًا',
   'purchases.expires': 'ينتهي {when}',
   'purchases.expired': 'انتهى {when}',
+  'purchases.expires.on': 'ينتهي في {date}',
+  'purchases.expired.on': 'انتهى في {date}',
   'purchases.untitled': 'عمل من مكتبتنا',
 
   'bills.none.title': 'لا فواتير بعد',

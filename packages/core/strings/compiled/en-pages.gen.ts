@@ -697,6 +697,8 @@ export const messages: Messages = {
   "purchases.forever": "Yours to keep",
   "purchases.expires": ["Expires ",["when"]],
   "purchases.expired": ["Expired ",["when"]],
+  "purchases.expires.on": ["Expires on ",["date"]],
+  "purchases.expired.on": ["Expired on ",["date"]],
   "purchases.untitled": "A title of our catalogue",
   "bills.none.title": "No bills yet",
   "bills.none.text": "A bill comes with every payment, and stays here.",

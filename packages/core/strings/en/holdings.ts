@@ -71,6 +71,8 @@ export const holdings = {
   'purchases.forever': 'Yours to keep',
   'purchases.expires': 'Expires {when}',
   'purchases.expired': 'Expired {when}',
+  'purchases.expires.on': 'Expires on {date}',
+  'purchases.expired.on': 'Expired on {date}',
   'purchases.untitled': 'A title of our catalogue',
 
   'bills.none.title': 'No bills yet',

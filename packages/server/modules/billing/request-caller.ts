@@ -6,4 +6,5 @@ export function requirePayer({ subscriberId, profileId }: SessionIdentity): void
   if (profileId !== undefined && profileId !== subscriberId) throw new CallError(7322);
 }
 
-export const languageOf = (displayLanguage: DisplayLanguage) => (displayLanguage === 'ara' ? 'ar' : 'en');
+export const languageOf = (displayLanguage: DisplayLanguage): 'en' | 'ar' =>
+  displayLanguage === 'ara' ? 'ar' : 'en';

@@ -27,6 +27,13 @@ export function loadPageMessages(): Promise<void> {
   return loading;
 }
 
+/** The instance of this browser once it has the messages of these pages; rejects before it is set. */
+export async function i18nWithPages(): Promise<I18n> {
+  await loadPageMessages();
+  if (i18n === undefined) throw new Error('the language is not known yet');
+  return i18n;
+}
+
 /** Runs a client loader while the page's messages are loaded. */
 export async function withPageMessages<T>(work: T | Promise<T>): Promise<T> {
   const [found] = await Promise.all([work, loadPageMessages()]);

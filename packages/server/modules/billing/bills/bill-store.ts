@@ -170,7 +170,9 @@ export async function findBill(
         where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_outcome.bill_id = bill.bill_id
       ) as outcomes
     from bill
-    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_id = ${billId}`.execute(db);
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_id = ${billId}`.execute(
+    db,
+  );
   return rows[0] && billOf(rows[0]);
 }
 

@@ -14,6 +14,7 @@ const packs: Record<Face, string> = {
 };
 /** Each file has the letters of one script; a letter is drawn by the first that has it. */
 const scripts = ['arabic', 'latin', 'latin-ext'] as const;
+const ARABIC_DIGIT = /[\u0660-\u0669]/u;
 
 /** Passed with every text, since the library else shapes each word by itself, and puts Arabic ones in the wrong order. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['liga'];
@@ -49,7 +50,10 @@ interface OpenFont {
 }
 
 /** Sets lines of Arabic and Latin text, shaped and in order, as text that can be selected. */
-export function createTypesetter(doc: PDFKit.PDFDocument) {
+export function createTypesetter(
+  doc: PDFKit.PDFDocument,
+  { digitsFace }: Pick<Brand['theme'], 'digitsFace'>,
+) {
   const opened = new Map<string, OpenFont>();
 
   function open(face: Face, weight: 400 | 600): { name: string; font: OpenFont }[] {
@@ -58,16 +62,34 @@ export function createTypesetter(doc: PDFKit.PDFDocument) {
       if (!opened.has(name)) {
         doc.registerFont(name, fontFile(face, script, weight));
         doc.font(name);
-        opened.set(name, (doc as unknown as { _font: { font: OpenFont } })._font.font);
+        opened.set(name, (doc as unknown as Record<string, { font: OpenFont }>)['_font']!.font);
       }
       return { name, font: opened.get(name)! };
     });
   }
 
-  return function setLine({ text, direction, x, y, width, align, colour, face, weight = 400, ...line }: Line) {
-    const fonts = open(face, weight);
-    const runs = visualRuns(text, direction, fonts.length, (font, letter) =>
-      fonts[font]!.font.hasGlyphForCodePoint(letter.codePointAt(0)!),
+  return function setLine({
+    text,
+    direction,
+    x,
+    y,
+    width,
+    align,
+    colour,
+    face,
+    weight = 400,
+    ...line
+  }: Line) {
+    const fonts = [...open(face, weight), ...(digitsFace ? open(digitsFace, weight).slice(0, 1) : [])];
+    const digitsAt = digitsFace ? fonts.length - 1 : -1;
+    const runs = visualRuns(
+      text,
+      direction,
+      fonts.length,
+      (font, letter) =>
+        // Where the brand sets Arabic-Indic digits in a face of their own, only that one has them.
+        (digitsAt < 0 || ARABIC_DIGIT.test(letter) === (font === digitsAt)) &&
+        fonts[font]!.font.hasGlyphForCodePoint(letter.codePointAt(0)!),
     );
     const widthAt = (size: number) =>
       runs.map((run) => doc.font(fonts[run.font]!.name, size).widthOfString(run.text, { features }));

@@ -100,7 +100,7 @@ export async function drawBill(
     doc.once('end', resolve);
     doc.once('error', reject);
   });
-  const setLine = createTypesetter(doc);
+  const setLine = createTypesetter(doc, theme);
 
   /** A line in both languages, each from its own edge. */
   function both(
@@ -119,10 +119,7 @@ export async function drawBill(
   doc.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(theme.stage);
   doc.rect(0, BAND_HEIGHT, PAGE.width, 3).fill(theme.accent);
   both(brand.name, { y: 72, size: 34, colour: theme.accent, face: theme.displayFace, weight: 600 });
-  both(
-    { en: title('en'), ar: title('ar') },
-    { y: 104, size: 14, colour: theme.text, face },
-  );
+  both({ en: title('en'), ar: title('ar') }, { y: 104, size: 14, colour: theme.text, face });
 
   let y = BAND_HEIGHT + 40;
   if (seller) {
@@ -132,7 +129,10 @@ export async function drawBill(
     y += 15;
     const { taxNumber } = seller;
     if (taxNumber !== undefined) {
-      both(inBoth(({ t }) => `${t('billFile.taxNumber')}: ${taxNumber}`), { y, size: 9, colour: QUIET, face });
+      both(
+        inBoth(({ t }) => `${t('billFile.taxNumber')}: ${taxNumber}`),
+        { y, size: 9, colour: QUIET, face },
+      );
       y += 15;
     }
   }
@@ -159,17 +159,24 @@ export async function drawBill(
       }
       y += 42;
       if (!isTotal)
-        doc.moveTo(MARGIN, y - 5).lineTo(PAGE.width - MARGIN, y - 5).lineWidth(0.5).stroke(RULE);
+        doc
+          .moveTo(MARGIN, y - 5)
+          .lineTo(PAGE.width - MARGIN, y - 5)
+          .lineWidth(0.5)
+          .stroke(RULE);
     }
     y += 22;
   }
 
-  both(inBoth(({ t }) => t('billFile.questions', { address: brand.supportMail })), {
-    y: PAGE.height - 48,
-    size: 9,
-    colour: QUIET,
-    face,
-  });
+  both(
+    inBoth(({ t }) => t('billFile.questions', { address: brand.supportMail })),
+    {
+      y: PAGE.height - 48,
+      size: 9,
+      colour: QUIET,
+      face,
+    },
+  );
   doc.end();
   await done;
   return Buffer.concat(parts);

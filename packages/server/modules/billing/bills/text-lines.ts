@@ -1,4 +1,4 @@
-import createBidi from 'bidi-js';
+import * as bidiModule from 'bidi-js';
 
 /** A stretch of a line in one direction and one font, as the shaper takes it. */
 export interface TextRun {
@@ -12,7 +12,13 @@ interface Piece extends TextRun {
   level: number;
 }
 
-const bidi = createBidi();
+/** The part of the library that is used; its own types are of another kind of module than its code. */
+interface Bidi {
+  getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl'): { levels: Uint8Array };
+  getMirroredCharactersMap(text: string, embedding: { levels: Uint8Array }): Map<number, string>;
+}
+
+const bidi = (bidiModule.default as unknown as () => Bidi)();
 /** Marks of direction: they order the line, and are not drawn. */
 const UNDRAWN = /[\u061C\u200E\u200F\u2066-\u2069]/u;
 const ARABIC = /\p{Script=Arabic}/u;
@@ -51,12 +57,7 @@ function asShaped({ text, font, level }: Piece): TextRun {
  * The runs of a line from its left edge to its right one, by the Unicode bidirectional algorithm: numbers in Arabic stay
  * left to right, brackets are mirrored. `fonts` are tried in their order for each letter.
  */
-export function visualRuns(
-  line: string,
-  direction: 'ltr' | 'rtl',
-  fonts: number,
-  has: HasLetter,
-): TextRun[] {
+export function visualRuns(line: string, direction: 'ltr' | 'rtl', fonts: number, has: HasLetter): TextRun[] {
   const pieces = piecesOf(line, direction, fonts, has);
   const highest = Math.max(0, ...pieces.map(({ level }) => level));
   // Rule L2: from the highest level down, whatever is at that level or above is turned around.

@@ -12,6 +12,11 @@ export function purchaseRoutes(http: Http, { db }: BillingDeps): void {
     const { subscriberId } = identity;
     const { total, purchases } = await listPurchases(db, provider.id, subscriberId, { page, pagesize });
     const language = languageOf(displaylanguage);
-    return { page, pagesize, totalcount: total, data: purchases.map((one) => presentPurchase(one, language)) };
+    return {
+      page,
+      pagesize,
+      totalcount: total,
+      data: purchases.map((one) => presentPurchase(one, language)),
+    };
   });
 }
