@@ -10,6 +10,8 @@ import { createIssuers } from './issuers/register-issuers.ts';
 import { outboxPage } from './outbox-page.ts';
 import { createGatewayEngine } from './payments/gateway-engine.ts';
 import { registerBank, startDeliveries, type Merchant } from './payments/register-bank.ts';
+import { insertMethod } from './payments/payment-store.ts';
+import { DEMO_CARD } from '../seed/entitlements.ts';
 import { createSandboxClock } from './sandbox-clock.ts';
 import { findMessage, insertMessage, listMessages } from './sandbox-store.ts';
 
@@ -142,6 +144,14 @@ export const sandboxModule = defineModule({
 
     return {
       api: undefined,
+      async start() {
+        for (const providerId of demoProviders)
+          await insertMethod(database.kysely, providerId, {
+            ...DEMO_CARD,
+            fingerprint: '4242424242424242',
+            declinesWith: null,
+          });
+      },
       onJobsStarted() {
         if (config.role === 'worker') return;
         stopDeliveries ??= startDeliveries({

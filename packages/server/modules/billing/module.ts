@@ -8,6 +8,7 @@ import type { BillingDeps } from './billing-deps.ts';
 import { writeCoupon } from './coupons/coupon-store.ts';
 import { billingJobs } from './jobs.ts';
 import { readBalances } from './journal/journal-store.ts';
+import { insertMethod, type PaymentMethod } from './payments/method-store.ts';
 import { refundRequested } from './payments/refund-requested.ts';
 import { refundConsumer } from './payments/refund-stray.ts';
 import { writePlans, type StoredPlan } from './plans/plan-store.ts';
@@ -24,6 +25,9 @@ import type { BillingTables } from './tables.ts';
 /** Folder of the module's migrations. */
 export const billingMigrations = new URL('./migrations/', import.meta.url);
 
+/** A stored card or wallet with the gateway's own token. */
+export type ImportedMethod = Omit<PaymentMethod, 'token'> & { token: string };
+
 /** What other modules may ask for. */
 export interface BillingApi {
   /** What the subscriber has paid for; at most seconds old. */
@@ -32,6 +36,8 @@ export interface BillingApi {
   writeSubscription(providerId: string, subscription: ImportedSubscription): Promise<void>;
   /** Writes a purchase or a rental, in place of an earlier one of its id. */
   writePurchase(providerId: string, purchase: StoredPurchase): Promise<void>;
+  /** Stores what renewals are charged by; one of its id stays as it is. */
+  writeMethod(providerId: string, method: ImportedMethod): Promise<void>;
   writePlans(providerId: string, plans: readonly StoredPlan[]): Promise<void>;
   writeCoupon(providerId: string, coupon: Coupon): Promise<void>;
   /** Offers a gateway to the subscribers of the providers for which it is made. */
@@ -99,6 +105,8 @@ export const billingModule = defineModule<
           const { subscriberId } = purchase;
           await bus.publish({ name: 'entitlements.changed', providerId, subscriberId });
         },
+        writeMethod: (providerId, method) =>
+          insertMethod(db, providerId, { ...method, token: deps.seal(providerId, method.token) }),
         writePlans: (providerId, plans) => writePlans(db, providerId, plans),
         writeCoupon: (providerId, coupon) => writeCoupon(db, providerId, coupon),
         registerGateway: (gatewayFor) => void gateways.push(gatewayFor),
