@@ -145,7 +145,7 @@ export const sandboxModule = defineModule({
     return {
       api: undefined,
       async start() {
-        for (const providerId of demoProviders)
+        for (const providerId of providers.ids())
           await insertMethod(database.kysely, providerId, {
             ...DEMO_CARD,
             fingerprint: '4242424242424242',

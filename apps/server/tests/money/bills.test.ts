@@ -92,3 +92,32 @@ test('PAY-16 a bill is opened by its own subscriber and provider alone', async (
   expect((await pdf(abroad, pathOf(bill))).status).toBe(404);
   expect((await service.get(pathOf(bill), { host: 'rawi.localhost' })).body.errorcode).toBe(6068);
 });
+
+test('PAY-17 a purchase tells what it was of, what it cost, and its bill and payment', async () => {
+  const client = await payingClient(service, 'OWNER');
+  const quote = await client.get('/sms/subscriber/v1/purchase/precheck?objectid=M4&availabilityid=AV-BUY');
+  expect(quote.status, JSON.stringify(quote.body)).toBe(200);
+  const { body } = await client.pay({
+    transactionpurpose: 'PURCHASE',
+    planid: undefined,
+    objectid: 'M4',
+    availabilityid: 'AV-BUY',
+    amount: quote.body.amount,
+    currency: quote.body.currency,
+  });
+  await client.submit(body.referencedata.checkoutUrl, CARD);
+  expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
+  const [purchase] = (await client.get('/sms/subscriberv2/v1/purchase')).body.data;
+  const [bill] = (await client.get('/sms/subscriberv2/v1/bill')).body.data;
+  expect(purchase).toMatchObject({
+    objectid: 'M4',
+    objecttype: 'MOVIE',
+    objecttitle: bill.title,
+    purchasetype: 'PAID',
+    purchasestatus: 'ACTIVE',
+    amount: quote.body.amount,
+    currency: quote.body.currency,
+    invoiceid: bill.billid,
+    paymentid: body.referenceid,
+  });
+});
