@@ -12,7 +12,15 @@ let service: ServiceUnderTest;
 beforeAll(async () => {
   service = await startService({ sandbox: true });
   for (const provider of providers)
-    await service.modules.api(catalogueModule).import(provider, smallCatalogue);
+    await service.modules.api(catalogueModule).import(provider, {
+      ...smallCatalogue,
+      contents: smallCatalogue.contents.map((content) => ({
+        ...content,
+        packages: content.packages.map((one) =>
+          content.objectId === 'M1' ? { ...one, availabilityIds: [...one.availabilityIds, 'AV-RENT'] } : one,
+        ),
+      })),
+    });
   await sellPlans(service);
   service.clearCaches();
 }, 60_000);
@@ -95,13 +103,13 @@ test('PAY-16 a bill is opened by its own subscriber and provider alone', async (
 
 test('PAY-17 a purchase tells what it was of, what it cost, and its bill and payment', async () => {
   const client = await payingClient(service, 'OWNER');
-  const quote = await client.get('/sms/subscriber/v1/purchase/precheck?objectid=M4&availabilityid=AV-BUY');
+  const quote = await client.get('/sms/subscriber/v1/purchase/precheck?objectid=M1&availabilityid=AV-RENT');
   expect(quote.status, JSON.stringify(quote.body)).toBe(200);
   const { body } = await client.pay({
     transactionpurpose: 'PURCHASE',
     planid: undefined,
-    objectid: 'M4',
-    availabilityid: 'AV-BUY',
+    objectid: 'M1',
+    availabilityid: 'AV-RENT',
     amount: quote.body.amount,
     currency: quote.body.currency,
   });
@@ -110,10 +118,10 @@ test('PAY-17 a purchase tells what it was of, what it cost, and its bill and pay
   const [purchase] = (await client.get('/sms/subscriberv2/v1/purchase')).body.data;
   const [bill] = (await client.get('/sms/subscriberv2/v1/bill')).body.data;
   expect(purchase).toMatchObject({
-    objectid: 'M4',
+    objectid: 'M1',
     objecttype: 'MOVIE',
     objecttitle: bill.title,
-    purchasetype: 'PAID',
+    purchasetype: 'RENTAL',
     purchasestatus: 'ACTIVE',
     amount: quote.body.amount,
     currency: quote.body.currency,
