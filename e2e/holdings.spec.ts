@@ -122,11 +122,12 @@ describe.each(languages)('in $language', ({ language }) => {
         await dialog.getByRole('button', { name: messages['subs.cancel.send'] }).click();
         await state('subs.state.CANCELLED').waitFor();
       };
-      await cancelPlan('A long journey');
+      await cancelPlan(`A long journey ${language}`);
       const { rows } = await ownDatabase.database.pool.query(
-        "select cancel_reason from rawi.subscription where cancel_reason like 'time: %'",
+        "select cancel_reason from rawi.subscription where cancel_reason = $1",
+        [`time: A long journey ${language}`],
       );
-      expect(rows[0]).toEqual({ cancel_reason: 'time: A long journey' });
+      expect(rows.length, 'the reason is stored').toBe(1);
       await plan.getByRole('button').first().click();
       await state('subs.state.ACTIVE').waitFor();
       await cancelPlan('Again');
