@@ -124,7 +124,7 @@ describe.each(languages)('in $language', ({ language }) => {
       };
       await cancelPlan(`A long journey ${language}`);
       const { rows } = await ownDatabase.database.pool.query(
-        "select cancel_reason from rawi.subscription where cancel_reason = $1",
+        'select cancel_reason from rawi.subscription where cancel_reason = $1',
         [`time: A long journey ${language}`],
       );
       expect(rows.length, 'the reason is stored').toBe(1);
