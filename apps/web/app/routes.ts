@@ -36,8 +36,7 @@ const editProfile = screen('edit-profile', () => import('./routes/edit-profile.t
 const devices = screen('devices', () => import('./routes/devices.tsx'), pages);
 const subscriptions = screen('subscriptions', () => import('./routes/subscriptions.tsx'), pages);
 const updateCard = screen('update-card', () => import('./routes/update-card.tsx'), pages);
-const purchases = screen('purchases', () => import('./routes/purchases.tsx'), pages);
-const bills = screen('bills', () => import('./routes/bills.tsx'), pages);
+const holdings = screen('holdings', () => import('./routes/holdings.tsx'), pages);
 const voucher = screen('voucher', () => import('./routes/voucher.tsx'), pages);
 const subscriptionHandler = screen(
   'subscription-handler',
@@ -170,8 +169,8 @@ export const routes: RouteObject[] = [
   route(':lang?/menu/devices', devices, 'menu-devices'),
   route(':lang?/devices', devices),
   route(':lang?/subscriptions', subscriptions),
-  route(':lang?/purchases', purchases),
-  route(':lang?/bills', bills),
+  route(':lang?/purchases', holdings, 'purchases'),
+  route(':lang?/bills', holdings, 'bills'),
   route(':lang?/voucher', voucher),
   route(':lang?/subscription-handler', subscriptionHandler),
   route(':lang?/emailVerify', emailVerify),

@@ -1,4 +1,4 @@
-import { i18nWithPages } from '../i18n/page-messages.ts';
+import { loadPageMessages } from '../i18n/page-messages.ts';
 import { events } from './events.ts';
 import { session, type Session } from './session.ts';
 import { store } from './storage.ts';
@@ -15,8 +15,9 @@ export function noteDeclined(): void {
   const today = new Date().toISOString().slice(0, 10);
   if (store.get('declinedNoted') === today) return;
   store.set('declinedNoted', today);
-  i18nWithPages().then(
-    (i18n) => events.emit('snackbar', { text: i18n.t('subs.grace.note'), tone: 'red', milliseconds: 10_000 }),
+  loadPageMessages().then(
+    (i18n) =>
+      i18n && events.emit('snackbar', { text: i18n.t('subs.grace.note'), tone: 'red', milliseconds: 10_000 }),
     () => store.remove('declinedNoted'),
   );
 }
