@@ -9,7 +9,7 @@ import { createArtist } from './artist.ts';
 import { createFilmSource } from './film-source.ts';
 import { demoAssets, demoCatalogue } from './seed/catalogue.ts';
 import { demoChannels, demoSchedule, DRAWN_SCHEDULE } from './seed/schedules.ts';
-import { demoEntitlements, demoPurchases } from './seed/entitlements.ts';
+import { demoEntitlements, demoMethod, demoPurchases } from './seed/entitlements.ts';
 import { DRAWN } from './seed/pictures.ts';
 import { demoCoupons, demoPlans } from './seed/plans.ts';
 import { demoSubscribers } from './seed/subscribers.ts';
@@ -56,6 +56,7 @@ export const demoModule = defineModule({
         for (const providerId of demoProviders) {
           for (const subscriber of demoSubscribers(providerId))
             await accounts.importSubscriber(providerId, subscriber);
+          await billing.writeMethod(providerId, demoMethod(providerId, clock.now()));
           for (const subscription of demoEntitlements(providerId, clock.now()))
             await billing.writeSubscription(providerId, subscription);
           await billing.writePlans(providerId, demoPlans);

@@ -16,6 +16,8 @@ import { createPaymentChanges } from './payments/payment-changes.ts';
 import { registerBank, type Merchant } from './payments/register-bank.ts';
 import { registerDesk } from './payments/register-desk.ts';
 import { registerPages } from './payments/register-pages.ts';
+import { insertMethod } from './payments/payment-store.ts';
+import { DEMO_CARD } from '../seed/entitlements.ts';
 import { createSandboxClock } from './sandbox-clock.ts';
 import { findMessage, insertMessage, listMessages } from './sandbox-store.ts';
 
@@ -149,6 +151,14 @@ const createSandboxModule = (faces: readonly SandboxFace[]) =>
 
       return {
         api: undefined,
+        async start() {
+          for (const providerId of providers.ids())
+            await insertMethod(database.kysely, providerId, {
+              ...DEMO_CARD,
+              fingerprint: '4242424242424242',
+              declinesWith: null,
+            });
+        },
         onJobsStarted() {
           if (config.role === 'worker') return;
           stopDeliveries ??= startDeliveries({

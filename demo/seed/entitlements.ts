@@ -1,18 +1,46 @@
-import type { ImportedSubscription, StoredPurchase } from '@rawi/billing';
+import type { ImportedMethod, ImportedSubscription, StoredPurchase } from '@rawi/billing';
+import { moneyOf, periodStart, planDuration } from '@rawi/domain';
 import { availabilities } from './availabilities.ts';
 
 const DAY_MS = 86_400_000;
 const subscriberOf = (providerId: string) => `S-${providerId}-demo-1`;
 
+/** What the sandbox's gateway knows the demo subscriber's card by. */
+export const DEMO_CARD = { token: 'tok_demo', label: 'Visa •••• 4242', expiresOn: '2040-12-31' } as const;
+const METHOD_ID = 'PM-demo-1';
+
+/** The stored card that the plan of `subscriber@rawi.example` is renewed by. */
+export const demoMethod = (providerId: string, now: Date): ImportedMethod => ({
+  methodId: METHOD_ID,
+  subscriberId: subscriberOf(providerId),
+  gatewayId: 'CHECKOUT',
+  mode: 'CC',
+  createdAt: now,
+  ...DEMO_CARD,
+});
+
 /** The plan of `subscriber@rawi.example`, over everything that plans open; `guest@rawi.example` has none. */
 export function demoEntitlements(providerId: string, now: Date): ImportedSubscription[] {
+  const startsAt = new Date(now.getTime() - 10 * DAY_MS);
+  const due = periodStart(startsAt, planDuration('MONTHLY'), 1);
   return [
     {
       subscriberId: subscriberOf(providerId),
       subscriptionId: 'N-demo-1',
       planId: 'PL-ALL',
-      startsAt: new Date(now.getTime() - 10 * DAY_MS),
-      nextBilling: new Date(now.getTime() + 20 * DAY_MS).toISOString().slice(0, 10),
+      startsAt,
+      nextBilling: due.toISOString().slice(0, 10),
+      renewsAt: due,
+      terms: {
+        interval: 'MONTHLY',
+        country: 'BH',
+        price: moneyOf(2990, 'BHD'),
+        methodId: METHOD_ID,
+        anchorAt: startsAt,
+        periodIndex: 0,
+        periodStartsAt: startsAt,
+        paid: moneyOf(2990, 'BHD'),
+      },
       availabilityIds: availabilities
         .filter(({ price_model }) => price_model === 'PLAN')
         .map(({ availability_id }) => availability_id),

@@ -39,6 +39,9 @@ const switchProfile = screen('switch-profile', () => import('./routes/switch-pro
 const addProfile = screen('add-profile', () => import('./routes/add-profile.tsx'), pages);
 const editProfile = screen('edit-profile', () => import('./routes/edit-profile.tsx'), pages);
 const devices = screen('devices', () => import('./routes/devices.tsx'), pages);
+const subscriptions = screen('subscriptions', () => import('./routes/subscriptions.tsx'), pages);
+const updateCard = screen('update-card', () => import('./routes/update-card.tsx'), pages);
+const holdings = screen('holdings', () => import('./routes/holdings.tsx'), pages);
 const voucher = screen('voucher', () => import('./routes/voucher.tsx'), pages);
 const subscriptionHandler = screen(
   'subscription-handler',
@@ -155,6 +158,7 @@ export const routes: RouteObject[] = [
   route(':lang?/payment/:referenceId', payment),
   route(':lang?/viewTicket/:ticketId', ticket),
   route(':lang?/editProfile/:profileId', editProfile),
+  route(':lang?/subscriptions/:planId/card', updateCard),
 
   // Sections and lists.
   ...TOP_SECTIONS.map((name) => route(`:lang?/${name}`, section, `section-${name}`)),
@@ -174,6 +178,9 @@ export const routes: RouteObject[] = [
   route(':lang?/addProfile', addProfile),
   route(':lang?/menu/devices', devices, 'menu-devices'),
   route(':lang?/devices', devices),
+  route(':lang?/subscriptions', subscriptions),
+  route(':lang?/purchases', holdings, 'purchases'),
+  route(':lang?/bills', holdings, 'bills'),
   route(':lang?/voucher', voucher),
   route(':lang?/subscription-handler', subscriptionHandler),
   route(':lang?/emailVerify', emailVerify),

@@ -144,7 +144,8 @@ export async function insertMethod(trx: Queries, providerId: string, method: Hel
   await sql`
     insert into sandbox_method (provider_id, token, label, fingerprint, expires_on, declines_with)
     values (${providerId}, ${method.token}, ${method.label}, ${method.fingerprint}, ${method.expiresOn}::date,
-      ${method.declinesWith})`.execute(trx);
+      ${method.declinesWith})
+    on conflict do nothing`.execute(trx);
 }
 
 /** A method that is not revoked. */

@@ -136,6 +136,21 @@ export const brandSchema = z.strictObject({
       chromecast: z.string().regex(/^[A-Z0-9]{8}$/, 'the id of a receiver application'),
     })
     .optional(),
+  /** Who sells, as it stands on every bill; left out, the brand's name alone. */
+  seller: z
+    .strictObject({ name: bilingual, address: bilingual, taxNumber: z.string().max(40).optional() })
+    .optional(),
+  /** What subscribers who cancel may choose as their reason (PLAN-16). */
+  cancellationReasons: z
+    .array(z.strictObject({ id: partnerId, title: bilingual }))
+    .max(12)
+    .default([
+      { id: 'price', title: { en: 'It costs too much', ar: 'السعر أعلى مما أريد' } },
+      { id: 'time', title: { en: 'I watch too little', ar: 'لا أشاهد بما يكفي' } },
+      { id: 'titles', title: { en: 'I miss titles that I want to see', ar: 'لا أجد ما أودّ مشاهدته' } },
+      { id: 'quality', title: { en: 'Playback does not work well', ar: 'التشغيل لا يعمل جيدًا' } },
+      { id: 'break', title: { en: 'I am taking a break', ar: 'أريد أن أتوقف لفترة' } },
+    ]),
   /** Limits of accounts, and which mobile numbers may sign up. */
   accounts: z
     .strictObject({

@@ -60,6 +60,17 @@ export const purchase = z.object({
   expiry: z.string().optional(),
   /** Epoch seconds. */
   created: z.number().int(),
+  /** What it is: a kind of content, such as MOVIE. Absent, as all that follows, where it is not known of an older one. */
+  objecttype: z.string().optional(),
+  objecttitle: z.string().optional(),
+  /** What was paid, in minor units with tax. */
+  amount: z.number().int().optional(),
+  currency: z.string().optional(),
+  couponid: z.string().optional(),
+  /** The bill. */
+  invoiceid: z.string().optional(),
+  /** The reference of the payment. */
+  paymentid: z.string().optional(),
 });
 export type Purchase = z.output<typeof purchase>;
 
@@ -72,7 +83,7 @@ export const listSubscriptions = call({
   path: '/subscriberv2/v1/subscription',
   summary: 'The plans that the subscriber has taken, the latest first',
   guard: 'session',
-  rows: ['CALL-25', 'SESS-09', 'SESS-18', 'ACCESS-19', 'PLAN-14'],
+  rows: ['CALL-25', 'SESS-09', 'SESS-18', 'ACCESS-19', 'PLAN-06', 'PLAN-14'],
   query: paged.extend({
     subscriptionstatus: z.enum(['ALL', ...subscriptionStatus.options]).default('ALL'),
     displaylanguage: displayLanguage.default('eng'),
@@ -88,8 +99,22 @@ export const listPurchases = call({
   path: '/subscriberv2/v1/purchase',
   summary: 'What the subscriber has bought or rented, the latest first',
   guard: 'session',
-  rows: ['CALL-26', 'SESS-10'],
-  query: paged,
+  rows: ['CALL-26', 'SESS-10', 'PAY-17'],
+  query: paged.extend({ displaylanguage: displayLanguage.default('eng') }),
   reply: list(purchase),
   errors: [1002, 6055, 6067, 6068],
+});
+
+/** `ready` at first, then `entitlements` whenever what the subscriber has may have changed: the client asks again. */
+export const followEntitlements = call({
+  id: 'followEntitlements',
+  base: 'sms',
+  method: 'GET',
+  path: '/subscriberv2/v1/subscription/events',
+  summary: 'Server-sent events: what the subscriber has taken or bought has changed',
+  guard: 'session',
+  rows: ['SESS-15'],
+  reply: z.string(),
+  replyType: 'text/event-stream',
+  errors: [6055, 6067, 6068, 8601],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { displayLanguage, list, pageNumber, pageSize } from './parameters.ts';
+import { displayLanguage, list, objectId, pageNumber, pageSize } from './parameters.ts';
 
 /** A bill, or what takes one back (PAY-16). Amounts in minor units with tax. */
 export const bill = z.object({
@@ -20,6 +20,8 @@ export const bill = z.object({
   currency: z.string(),
   discount: z.number().int(),
   tax: z.number().int(),
+  /** The bill as a PDF: a path of the `sms` base, or an absolute address. */
+  downloadurl: z.string(),
 });
 export type Bill = z.output<typeof bill>;
 
@@ -38,4 +40,20 @@ export const listBills = call({
   }),
   reply: list(bill),
   errors: [1002, 6055, 6067, 6068, 7322],
+});
+
+/** The bill itself, in both languages. */
+export const getBillPdf = call({
+  id: 'getBillPdf',
+  base: 'sms',
+  method: 'GET',
+  path: '/subscriberv2/v1/bill/{billid}/pdf',
+  summary: 'A bill or a credit note as a PDF in both languages',
+  guard: 'session',
+  rows: ['PAY-16', 'UI-29'],
+  params: z.object({ billid: objectId }),
+  reply: z.string(),
+  replyType: 'application/pdf',
+  errors: [1002, 6055, 6067, 6068, 7001, 7322, 8601],
+  limit: { name: 'bill-files', max: 120, perSeconds: 3600, by: 'account' },
 });

@@ -90,6 +90,8 @@ export interface Call {
    */
   bodyType?: BodyType;
   reply: z.ZodType;
+  /** The media type of a reply that is not JSON; `reply` then is a text. */
+  replyType?: 'application/pdf' | 'text/event-stream';
   errors: readonly ErrorCode[];
   cache?: CachePolicy;
   /**

@@ -5,7 +5,8 @@ import { getConfiguration, getDeckingAddress, getDeckingFile } from './configura
 import { getContent, getScreen, listContent } from './content.ts';
 import { getPerson, listGenres, listPeople, listRelated, listTrailers } from './discovery.ts';
 import { deviceRegister, getCountry } from './device.ts';
-import { listBills } from './bills.ts';
+import { followEntitlements } from './billing.ts';
+import { getBillPdf, listBills } from './bills.ts';
 import { getGuide } from './guide.ts';
 import {
   createPurchase,
@@ -101,6 +102,8 @@ export const billingCalls = {
   updateSubscription,
   listBills,
   redeemVoucher,
+  getBillPdf,
+  followEntitlements,
 } as const satisfies Record<string, Call>;
 
 /** Every call of the service. A call that is not here is neither served nor documented. */

@@ -83,6 +83,10 @@ export const remoteConfiguration = z.object({
    * `listPeople`), reports of how plays go (`reportPlay`), and running streams (`listStreams`, `stopSlot`). Without them the app makes only the calls of the specification.
    */
   extensions: z.array(z.enum(['screen', 'people', 'quality', 'guide', 'streams', 'casting'])).optional(),
+  /** Why subscribers cancel (PLAN-16): offered beside words of their own. */
+  cancellationReasons: z
+    .array(z.object({ id: z.string(), title: z.object({ en: z.string(), ar: z.string() }) }))
+    .optional(),
   screens: z.array(screen),
 });
 export type RemoteConfiguration = z.output<typeof remoteConfiguration>;

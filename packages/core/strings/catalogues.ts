@@ -3,6 +3,8 @@ import { account as arabicAccount } from './ar/account.ts';
 import { accountPages as arabicAccountPages } from './ar/account-pages.ts';
 import { accountErrors as arabicAccountErrors } from './ar/account-errors.ts';
 import { buying as arabicBuying } from './ar/buying.ts';
+import { billFile as arabicBillFile } from './ar/bill-file.ts';
+import { holdings as arabicHoldings } from './ar/holdings.ts';
 import { errors as arabicErrors } from './ar/errors.ts';
 import { forms as arabicForms } from './ar/forms.ts';
 import { guide as arabicGuide } from './ar/guide.ts';
@@ -17,6 +19,8 @@ import { buying as englishBuying } from './en/buying.ts';
 import { account as englishAccount } from './en/account.ts';
 import { accountPages as englishAccountPages } from './en/account-pages.ts';
 import { accountErrors as englishAccountErrors } from './en/account-errors.ts';
+import { billFile as englishBillFile } from './en/bill-file.ts';
+import { holdings as englishHoldings } from './en/holdings.ts';
 import { errors as englishErrors } from './en/errors.ts';
 import { forms as englishForms } from './en/forms.ts';
 import { guide as englishGuide } from './en/guide.ts';
@@ -29,7 +33,7 @@ import { watch as englishWatch } from './en/watch.ts';
 
 /**
  * The source catalogues by part; `tools/generate.ts` compiles each. `main` is loaded at start-up, `pages` with the first
- * page that needs it, `mails` by the service alone. Browser code does not import this file.
+ * page that needs it, `mails` (and the bill's file) by the service alone. Browser code does not import this file.
  */
 export const catalogueParts = {
   en: {
@@ -46,8 +50,9 @@ export const catalogueParts = {
       ...englishWatch,
       ...englishGuide,
       ...englishBuying,
+      ...englishHoldings,
     },
-    mails: englishMails,
+    mails: { ...englishMails, ...englishBillFile },
   },
   ar: {
     main: { ...arabicScreens, ...arabicErrors },
@@ -63,8 +68,9 @@ export const catalogueParts = {
       ...arabicWatch,
       ...arabicGuide,
       ...arabicBuying,
+      ...arabicHoldings,
     },
-    mails: arabicMails,
+    mails: { ...arabicMails, ...arabicBillFile },
   },
 } as const;
 

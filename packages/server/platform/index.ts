@@ -22,6 +22,8 @@ export { MigrationError } from './database/apply-migration.ts';
 export { migrate, platformMigrations } from './database/migrate.ts';
 export { createHttp, registerReadiness } from './http/create-http.ts';
 export { registerCall, scopeOf } from './http/register-call.ts';
+export { registerRawCall } from './http/register-raw-call.ts';
+export { createEventStreams } from './http/event-stream.ts';
 export { requireMetricsReader } from './http/probes.ts';
 export { createLocalClient, type LocalClientOptions } from './http/local-client.ts';
 export { createRequestScopes, type RequestScope } from './http/request-scope.ts';

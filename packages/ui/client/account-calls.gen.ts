@@ -24,6 +24,8 @@ export const table = {
   updateSubscription: { base: 'sms', method: 'PUT', path: '/subscriberv2/v1/subscription/{planid}', bodyType: 'form' },
   listBills: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/bill', bodyType: 'json' },
   redeemVoucher: { base: 'sms', method: 'POST', path: '/subscriber/v1/voucher', bodyType: 'form' },
+  getBillPdf: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/bill/{billid}/pdf', bodyType: 'json' },
+  followEntitlements: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/subscription/events', bodyType: 'json' },
   lookUp: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/verifyuser', bodyType: 'json' },
   signUp: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/subscriber', bodyType: 'form' },
   login: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/login', bodyType: 'form' },

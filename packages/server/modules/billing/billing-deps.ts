@@ -1,3 +1,4 @@
+import type { Brand } from '@rawi/brand';
 import type { Gateway } from '@rawi/gateway-kit';
 import type { MessagesApi } from '@rawi/messages';
 import type { Bus, Clock, Keyring, Log } from '@rawi/platform';
@@ -6,6 +7,8 @@ import type { Db } from './store.ts';
 /** What the catalogue says of something on sale by itself. */
 export interface SoldTitle {
   title: { en: string; ar: string };
+  /** The kind of content, such as MOVIE. */
+  category: string;
   model: 'PAID' | 'RENTAL';
   /** Of a rental: for how long it can be watched; 0 without an end. */
   hours: number;
@@ -32,6 +35,7 @@ export interface BillingDeps {
   bus: Bus;
   log: Log;
   messages: Pick<MessagesApi, 'request'>;
+  brandOf(providerId: string): Brand;
   /** Gateways of a provider, in the order in which they are offered. */
   gatewaysOf(providerId: string): readonly Gateway[];
   findTitle(providerId: string, objectId: string, availabilityId: string): Promise<SoldTitle | undefined>;

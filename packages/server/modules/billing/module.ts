@@ -15,6 +15,7 @@ import { isSubscriptionToken, SUBSCRIPTION_TOKENS } from './operators/subscripti
 import { BILLING_KEYS } from './operator-commands.ts';
 import { findAttempt } from './payments/attempt-store.ts';
 import { paymentAuthorized } from './payments/authorization-events.ts';
+import { insertMethod, type PaymentMethod } from './payments/method-store.ts';
 import { refundRequested } from './payments/refund-requested.ts';
 import { refundConsumer } from './payments/refund-stray.ts';
 import { methodReplaced, revokeConsumer } from './payments/revoke-method.ts';
@@ -29,7 +30,7 @@ import { requestRefund, type RefundRequest } from './refunds/request-refund.ts';
 import { billingRoutes } from './routes.ts';
 import { writeStatement, writeSummary } from './statements/statement.ts';
 import type { StatementRange } from './statements/statement-store.ts';
-import { writePurchase, type StoredPurchase } from './store.ts';
+import { writePurchase, type StoredPurchase } from './purchases/purchase-store.ts';
 import { createEntitlementCache } from './subscriptions/entitlement-cache.ts';
 import {
   storedOf,
@@ -41,6 +42,9 @@ import type { BillingTables } from './tables.ts';
 /** Folder of the module's migrations. */
 const billingMigrations = new URL('./migrations/', import.meta.url);
 
+/** A stored card or wallet with the gateway's own token. */
+export type ImportedMethod = Omit<PaymentMethod, 'token'> & { token: string };
+
 /** What other modules may ask for. */
 export interface BillingApi {
   /** What the subscriber has paid for; at most seconds old. */
@@ -49,6 +53,8 @@ export interface BillingApi {
   writeSubscription(providerId: string, subscription: ImportedSubscription): Promise<void>;
   /** Writes a purchase or a rental, in place of an earlier one of its id. */
   writePurchase(providerId: string, purchase: StoredPurchase): Promise<void>;
+  /** Stores what renewals are charged by; one of its id stays as it is. */
+  writeMethod(providerId: string, method: ImportedMethod): Promise<void>;
   writePlans(providerId: string, plans: readonly StoredPlan[]): Promise<void>;
   writeCoupon(providerId: string, coupon: Coupon): Promise<void>;
   /** Offers a gateway to the subscribers of the providers for which it is made. */
@@ -97,6 +103,7 @@ export const billingModule = defineModule<
       bus,
       log,
       messages: use(messagesModule),
+      brandOf: (providerId) => providers.get(providerId).brand,
       gatewaysOf: (providerId) => gateways.flatMap((gatewayFor) => gatewayFor(providerId) ?? []),
       findTitle: (providerId, objectId, availabilityId) =>
         catalogue.findSoldTitle(providerId, objectId, availabilityId),
@@ -134,6 +141,8 @@ export const billingModule = defineModule<
           const { subscriberId } = purchase;
           await bus.publish({ name: 'entitlements.changed', providerId, subscriberId });
         },
+        writeMethod: (providerId, method) =>
+          insertMethod(db, providerId, { ...method, token: deps.seal(providerId, method.token) }),
         writePlans: (providerId, plans) => writePlans(db, providerId, plans),
         writeCoupon: (providerId, coupon) => writeCoupon(db, providerId, coupon),
         registerGateway: (gatewayFor) => void gateways.push(gatewayFor),

@@ -5,6 +5,8 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { registerGatewayMessages } from './payments/gateway-messages.ts';
 import { registerPaymentMetrics } from './payments/payment-metrics.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
+import { purchaseRoutes } from './purchases/purchase-routes.ts';
+import { entitlementEvents } from './subscriptions/entitlement-events.ts';
 import { planRoutes } from './plans/plan-routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
 import { voucherRoutes } from './vouchers/voucher-routes.ts';
@@ -17,6 +19,8 @@ export function billingRoutes(http: Http, deps: BillingDeps, providers: () => re
   subscriptionRoutes(http, deps);
   billRoutes(http, deps);
   voucherRoutes(http, deps);
+  purchaseRoutes(http, deps);
+  entitlementEvents(http, deps);
   registerGatewayMessages(http, deps);
   registerPaymentMetrics(http, deps, providers);
 }

@@ -189,6 +189,8 @@ export interface Purchase {
   expires_at: Timestamp | null;
   minor_units: Int8 | null;
   object_id: string;
+  object_title: Json | null;
+  object_type: string | null;
   order_id: string | null;
   provider_id: string;
   purchase_id: string;

@@ -20,6 +20,7 @@ import * as plans from './plans/plan-store.ts';
 import * as reminders from './renewals/reminder-store.ts';
 import * as tokens from './operators/token-store.ts';
 import * as partners from './partners/partner-store.ts';
+import * as purchases from './purchases/purchase-store.ts';
 import * as store from './store.ts';
 import * as vouchers from './vouchers/voucher-store.ts';
 import * as subscriptions from './subscriptions/subscription-store.ts';
@@ -72,14 +73,20 @@ const stores: StoreUnderTest[] = [
     path: 'store.ts',
     functions: store,
     calls: {
-      writePurchase: inTransaction(async (trx, of) => [
-        await store.writePurchase(trx, of, purchaseRow('K1', 'A')),
-        await store.writePurchase(trx, of, purchaseRow('K3', 'B')),
-      ]),
       findActivePurchase: (db, of) => store.findActivePurchase(as(db), of, sold),
-      findPurchase: (db, of) => store.findPurchase(as(db), of, 'S1', 'K1'),
-      listPurchases: (db, of) => store.listPurchases(as(db), of, 'S1', page),
       findEntitlements: (db, of) => store.findEntitlements(as(db), of, 'S1', now),
+    },
+  },
+  {
+    path: 'purchases/purchase-store.ts',
+    functions: purchases,
+    calls: {
+      writePurchase: inTransaction(async (trx, of) => [
+        await purchases.writePurchase(trx, of, purchaseRow('K1', 'A')),
+        await purchases.writePurchase(trx, of, purchaseRow('K3', 'B')),
+      ]),
+      findPurchase: (db, of) => purchases.findPurchase(as(db), of, 'S1', 'K1'),
+      listPurchases: (db, of) => purchases.listPurchases(as(db), of, 'S1', page),
     },
   },
   {
@@ -229,6 +236,7 @@ const stores: StoreUnderTest[] = [
     functions: methods,
     calls: {
       insertMethod: inTransaction((trx, of) => methods.insertMethod(trx, of, methodRow('PM2', 'mine'))),
+      listMethodLabels: async (db, of) => [...(await methods.listMethodLabels(as(db), of, 'S1'))],
       findMethod: (db, of) => methods.findMethod(as(db), of, 'S1', 'PM1'),
       findMethods: (db, of) => methods.findMethods(as(db), of, [{ subscriberId: 'S1', methodId: 'PM1' }]),
       revokeMethod: inTransaction((trx, of) =>
@@ -318,6 +326,7 @@ const stores: StoreUnderTest[] = [
         await bills.insertBill(trx, of, { ...billRow('B3', 3), period: undefined }),
       ]),
       listBills: (db, of) => bills.listBills(as(db), of, 'S1', page),
+      findBill: (db, of) => bills.findBill(as(db), of, 'S1', 'B1'),
       findBillsOfOrder: (db, of) => bills.findBillsOfOrder(as(db), of, 'S1', 'O1'),
       insertOutcome: inTransaction((trx, of) => bills.insertOutcome(trx, of, { ...outcome, billId: 'B7' })),
     },
@@ -409,8 +418,8 @@ await testTenancy({
         renewsAt: null,
       });
       await subscriptions.takeTrial(trx, providerId, { subscriberId: 'S1', persons: ['person'], now });
-      await store.writePurchase(trx, providerId, purchaseRow('K1', mark));
-      await store.writePurchase(trx, providerId, {
+      await purchases.writePurchase(trx, providerId, purchaseRow('K1', mark));
+      await purchases.writePurchase(trx, providerId, {
         ...purchaseRow('K2', 'A'),
         expiresAt: isMine ? later : null,
       });

@@ -5,6 +5,8 @@ import type { Db } from './content-store.ts';
 export interface SoldTitle {
   /** Its title in both languages. */
   title: { en: string; ar: string };
+  /** Of content. */
+  category: string;
   model: 'PAID' | 'RENTAL';
   /** For how long it can be watched; 0 without an end. */
   hours: number;
@@ -22,12 +24,13 @@ export async function findSoldTitle(
 ): Promise<SoldTitle | undefined> {
   const { rows } = await sql<{
     texts: { language: string; title: string }[] | null;
+    category: string;
     price_model: SoldTitle['model'];
     licence_hours: number;
     countries: string[];
     prices: SoldTitle['prices'] | null;
   }>`
-    select a.price_model, a.licence_hours, a.countries,
+    select c.category, a.price_model, a.licence_hours, a.countries,
       (select jsonb_agg(jsonb_build_object('language', t.language, 'title', t.title)) from content_text t
        where t.provider_id = ${providerId} and t.object_id = c.object_id) as texts,
       (select jsonb_agg(jsonb_build_object('currency', p.currency, 'minorUnits', p.amount) order by p.currency)
@@ -47,6 +50,7 @@ export async function findSoldTitle(
   const en = titleIn('eng') ?? titleIn('ara') ?? objectId;
   return {
     title: { en, ar: titleIn('ara') ?? en },
+    category: row.category,
     model: row.price_model,
     hours: row.licence_hours,
     prices: row.prices ?? [],

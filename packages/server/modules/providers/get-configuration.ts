@@ -37,6 +37,7 @@ export function getConfiguration(brand: Brand, origin: string, screens: Screen[]
     countryUrl: `${files}/countries.json`,
     languageUrl: `${files}/languages.json`,
     extensions: ['screen', 'people', 'quality', 'guide', 'streams', 'casting'],
+    cancellationReasons: brand.cancellationReasons,
     screens,
   };
 }

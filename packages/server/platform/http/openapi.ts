@@ -145,7 +145,7 @@ function operation(call: Call, index: number): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+        content: { [call.replyType ?? 'application/json']: { schema: schemaOf(call.reply, 'output') } },
         ...((call.cache || call.idempotent) && {
           headers: {
             ...(call.cache && { ETag: { schema: { type: 'string' } } }),

@@ -1,6 +1,15 @@
 import { profileTypeOf } from '@rawi/domain';
 
-export type AccountEntryId = 'account' | 'profiles' | 'devices' | 'list' | 'plans' | 'help';
+export type AccountEntryId =
+  | 'account'
+  | 'profiles'
+  | 'devices'
+  | 'list'
+  | 'subscriptions'
+  | 'purchases'
+  | 'bills'
+  | 'plans'
+  | 'help';
 
 export interface AccountEntry {
   id: AccountEntryId;
@@ -13,6 +22,9 @@ const ENTRIES: readonly AccountEntry[] = [
   { id: 'account', path: '/Profile' },
   { id: 'devices', path: '/devices' },
   { id: 'list', path: '/watchlist' },
+  { id: 'subscriptions', path: '/subscriptions' },
+  { id: 'purchases', path: '/purchases' },
+  { id: 'bills', path: '/bills' },
   { id: 'plans', path: '/menu/plan' },
   { id: 'help', path: '/help' },
 ];

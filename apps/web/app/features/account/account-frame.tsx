@@ -6,6 +6,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { readStoredJson, store } from '../../shared/session/storage.ts';
 import type { StoredProfile } from '../../shared/session/sign-in.ts';
 import { accountEntries } from './account-entries.ts';
+import { DeclinedBanner } from './holdings/declined-banner.tsx';
 import styles from './account-frame.module.css';
 
 /** The frame of the account's pages: a list of all of them, above the page on phones and beside it on wide windows. */
@@ -44,6 +45,7 @@ export function AccountFrame({
         </ul>
       </nav>
       <div className={styles.content}>
+        <DeclinedBanner />
         <h1>{title}</h1>
         {text !== undefined && <p className={styles.text}>{text}</p>}
         {children}

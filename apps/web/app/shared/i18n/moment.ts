@@ -22,3 +22,15 @@ export function formatMoment(i18n: I18n, at: number, now: number): string {
   const [value, unit] = relativeParts(seconds);
   return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(value, unit);
 }
+
+/**
+ * An end that lies ahead or behind: its long date, and within 24 hours instead the time until or since then (CONST-12,
+ * CONST-13). Both in epoch seconds.
+ */
+export function formatEnd(i18n: I18n, at: number, now: number): { date: string } | { relative: string } {
+  const seconds = Math.trunc(at - now);
+  if (Math.abs(seconds) >= DAY_SECONDS)
+    return { date: i18n.date(new Date(at * 1000), { dateStyle: 'long' }) };
+  const [value, unit] = relativeParts(seconds);
+  return { relative: new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(value, unit) };
+}

@@ -2,7 +2,7 @@ import { loadChunk } from '../boot/chunk.ts';
 import type { Language, I18n } from '@rawi/strings';
 
 let i18n: I18n | undefined;
-let loading: Promise<void> | undefined;
+let loading: Promise<I18n> | undefined;
 
 const catalogues: Record<Language, () => Promise<{ messages: Parameters<I18n['load']>[0] }>> = {
   en: () => import('@rawi/strings/en/pages'),
@@ -14,12 +14,18 @@ export function setI18n(instance: I18n): void {
   i18n = instance;
 }
 
-/** Loads the messages of the information and account pages, which the initial catalogue does not contain. */
-export function loadPageMessages(): Promise<void> {
+/**
+ * Loads the messages of the information and account pages, which the initial catalogue does not contain; resolves to the
+ * instance that has them, to nothing before it is set.
+ */
+export function loadPageMessages(): Promise<I18n | undefined> {
   const current = i18n;
-  if (current === undefined) return Promise.resolve();
+  if (current === undefined) return Promise.resolve(current);
   loading ??= loadChunk(catalogues[current.language])
-    .then(({ messages }) => current.load(messages))
+    .then(({ messages }) => {
+      current.load(messages);
+      return current;
+    })
     .catch((error: unknown) => {
       loading = undefined;
       throw error;

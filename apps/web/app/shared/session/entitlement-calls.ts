@@ -3,7 +3,8 @@ import { service as accountService } from './account-service.ts';
 /** Records per call. */
 const PAGE_SIZE = '100';
 
-async function allPages<T>(
+/** Every record of a paged call. */
+export async function allPages<T>(
   fetchPage: (page: string) => Promise<{ totalcount: number; data: T[] }>,
 ): Promise<T[]> {
   const all: T[] = [];

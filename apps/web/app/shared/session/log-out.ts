@@ -16,6 +16,7 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   ownRows: true,
   watchLanguages: true,
   watchProgress: true,
+  declinedNoted: true,
   deviceToken: false,
   deviceId: false,
   fcmToken: false,

@@ -22,7 +22,8 @@ export type StorageKey =
   | 'ownRows'
   | 'watchLanguages'
   | 'watchProgress'
-  | 'visitorProgress';
+  | 'visitorProgress'
+  | 'declinedNoted';
 
 /** Text storage in the browser. Where storage is refused (a private window, a full disk), the app still runs. */
 export interface Store {

@@ -1,26 +1,34 @@
-import { calls } from '@rawi/contract';
-import { registerCall, type Http } from '@rawi/platform';
+import { CallError, calls } from '@rawi/contract';
+import { registerCall, registerRawCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { languageOf, requirePayer } from '../request-caller.ts';
-import { listPurchases } from '../store.ts';
-import { listBills } from './bill-store.ts';
-import { presentBill } from './present-bill.ts';
+import { findBill, listBills } from './bill-store.ts';
+import { drawBill } from './draw-bill.ts';
+import { billNumber, presentBill } from './present-bill.ts';
 
-/** Serves a subscriber's bills, and what was bought or rented. */
-export function billRoutes(http: Http, deps: BillingDeps): void {
-  const { db } = deps;
-
-  registerCall(http, calls.listBills, async ({ query }, { provider, identity }) => {
+/** Serves a subscriber's bills. */
+export function billRoutes(http: Http, { db, brandOf }: BillingDeps): void {
+  registerCall(http, calls.listBills, async ({ query }, { provider, identity, request }) => {
     requirePayer(identity);
     const { page, pagesize, displaylanguage } = query;
     const { total, bills } = await listBills(db, provider.id, identity.subscriberId, { page, pagesize });
-    const language = languageOf(displaylanguage);
-    return { page, pagesize, totalcount: total, data: bills.map((bill) => presentBill(bill, language)) };
+    const shown = { language: languageOf(displaylanguage), origin: request.origin };
+    return { page, pagesize, totalcount: total, data: bills.map((bill) => presentBill(bill, shown)) };
   });
 
-  registerCall(http, calls.listPurchases, async ({ query }, { provider, identity }) => {
-    const { page, pagesize } = query;
-    const { total, rows } = await listPurchases(db, provider.id, identity.subscriberId, { page, pagesize });
-    return { page, pagesize, totalcount: total, data: rows };
+  registerRawCall(http, calls.getBillPdf, async ({ params }, { provider, identity, reply }) => {
+    requirePayer(identity);
+    const { subscriberId } = identity;
+    const bill = await findBill(db, provider.id, subscriberId, params.billid);
+    if (!bill) throw new CallError(7001, 'billid');
+    const corrected =
+      bill.correctsBillId === undefined
+        ? undefined
+        : await findBill(db, provider.id, subscriberId, bill.correctsBillId);
+    const file = await drawBill(bill, { brand: brandOf(provider.id), corrected });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="bill-${billNumber(bill)}.pdf"`)
+      .send(file);
   });
 }

@@ -199,6 +199,25 @@ export async function listBills(
   return { total: rows[0]?.total ?? 0, bills: rows.map(billOf) };
 }
 
+/** One bill of a subscriber. */
+export async function findBill(
+  db: Queries,
+  providerId: string,
+  subscriberId: string,
+  billId: string,
+): Promise<StoredBill | undefined> {
+  const { rows } = await sql<Row>`
+    select ${columns}, 0 as total, array(
+        select outcome from bill_outcome
+        where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_outcome.bill_id = bill.bill_id
+      ) as outcomes
+    from bill
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_id = ${billId}`.execute(
+    db,
+  );
+  return rows[0] && billOf(rows[0]);
+}
+
 /** The bills of one order, the first before what takes it back. */
 export async function findBillsOfOrder(
   db: Queries,

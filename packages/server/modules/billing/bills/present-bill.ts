@@ -3,12 +3,17 @@ import type { StoredBill } from './bill-store.ts';
 
 const NUMBER_DIGITS = 8;
 
+export const billNumber = ({ number }: StoredBill) => String(number).padStart(NUMBER_DIGITS, '0');
+
 /** A bill as its subscriber sees it (PAY-16). */
-export function presentBill(bill: StoredBill, language: 'en' | 'ar'): Bill {
+export function presentBill(
+  bill: StoredBill,
+  { language, origin }: { language: 'en' | 'ar'; origin: string },
+): Bill {
   const { price, from, to } = bill;
   return {
     billid: bill.billId,
-    billnumber: String(bill.number).padStart(NUMBER_DIGITS, '0'),
+    billnumber: billNumber(bill),
     billtype: bill.kind,
     billstatus: bill.status,
     ...(from !== undefined && { billfrom: from }),
@@ -20,5 +25,6 @@ export function presentBill(bill: StoredBill, language: 'en' | 'ar'): Bill {
     currency: price.total.currency,
     discount: price.discount.minorUnits,
     tax: price.tax.minorUnits,
+    downloadurl: `${origin}/sms/subscriberv2/v1/bill/${encodeURIComponent(bill.billId)}/pdf`,
   };
 }

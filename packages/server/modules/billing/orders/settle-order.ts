@@ -7,7 +7,8 @@ import { findPlans, type Bilingual, type StoredPlan } from '../plans/plan-store.
 import { abandonRenewal } from '../renewals/abandon-renewal.ts';
 import { replaceCard } from '../renewals/replace-card.ts';
 import { settleRenewal } from '../renewals/settle-renewal.ts';
-import { findActivePurchase, writePurchase } from '../store.ts';
+import { writePurchase } from '../purchases/purchase-store.ts';
+import { findActivePurchase } from '../store.ts';
 import {
   findSubscriptions,
   takeTrial,
@@ -173,6 +174,11 @@ async function settlePurchase(
     status: 'ACTIVE',
     createdAt: now,
     expiresAt,
+    orderId: order.orderId,
+    country: order.country,
+    price: order.price.total,
+    objectType: title.category,
+    title: title.title,
   });
   await setOrderState(trx, providerId, order, 'paid');
   await writeSale(deps, trx, captured, { item: title.title, revenue: 'titles' });

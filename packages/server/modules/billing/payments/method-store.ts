@@ -90,3 +90,16 @@ export async function revokeMethod(
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and method_id = ${methodId}
       and revoked_at is null`.execute(trx);
 }
+
+/** What a subscriber's renewals can be charged by, as it is shown: gateway and label by the method's id. */
+export async function listMethodLabels(
+  db: Queries,
+  providerId: string,
+  subscriberId: string,
+): Promise<Map<string, { gatewayId: string; label: string }>> {
+  const { rows } = await sql<{ method_id: string; gateway_id: string; label: string }>`
+    select method_id, gateway_id, label from payment_method
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and revoked_at is null
+    order by method_id`.execute(db);
+  return new Map(rows.map((row) => [row.method_id, { gatewayId: row.gateway_id, label: row.label }]));
+}

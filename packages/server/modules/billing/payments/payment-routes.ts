@@ -7,7 +7,8 @@ import { requireBillableNumber } from '../operators/number-refusals.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { recordPartner } from '../partners/partner-store.ts';
 import { languageOf, requirePayer } from '../request-caller.ts';
-import { findPurchase } from '../store.ts';
+import { findPurchase } from '../purchases/purchase-store.ts';
+import { presentPurchase } from '../purchases/present-purchase.ts';
 import { presentSubscriptions } from '../subscriptions/present-subscription.ts';
 import { findSubscriptions } from '../subscriptions/subscription-store.ts';
 import { updateCard } from '../subscriptions/update-card.ts';
@@ -158,6 +159,6 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       throw new CallError(paymentStatus(known.state) === 'FAILED' ? 7320 : 7323);
     const found = await findPurchase(db, provider.id, subscriberId, `K-${known.orderId}`);
     if (!found) throw new CallError(7001, 'referenceid');
-    return found;
+    return presentPurchase(found, 'en');
   });
 }

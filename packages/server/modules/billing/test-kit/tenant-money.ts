@@ -6,7 +6,7 @@ import type { Order, OrderItem } from '../orders/order-store.ts';
 import type { PaymentAttempt } from '../payments/attempt-store.ts';
 import type { PaymentMethod } from '../payments/method-store.ts';
 import type { StoredPlan } from '../plans/plan-store.ts';
-import type { StoredPurchase } from '../store.ts';
+import type { StoredPurchase } from '../purchases/purchase-store.ts';
 import type { StoredSubscription } from '../subscriptions/subscription-store.ts';
 import type { Voucher } from '../vouchers/voucher-store.ts';
 

@@ -4,7 +4,8 @@ import type { Queries } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { findCoupon } from '../coupons/coupon-store.ts';
 import { findPlans, type Bilingual, type StoredPlan } from '../plans/plan-store.ts';
-import { findActivePurchase, writePurchase, type StoredPurchase } from '../store.ts';
+import { writePurchase, type StoredPurchase } from '../purchases/purchase-store.ts';
+import { findActivePurchase } from '../store.ts';
 import { lockSubscriber, type StoredSubscription } from '../subscriptions/subscription-store.ts';
 import { grantPlan } from './grant-plan.ts';
 import { normalizeVoucherCode } from './voucher-codes.ts';
@@ -80,6 +81,7 @@ async function giveTitle(
     status: 'ACTIVE',
     createdAt: now,
     expiresAt: new Date(now.getTime() + voucher.days * DAY_MS),
+    title: name,
   };
   await writePurchase(trx, providerId, purchase);
   return { kind: 'TITLE', purchase, name };

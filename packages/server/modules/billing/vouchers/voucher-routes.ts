@@ -2,7 +2,8 @@ import { calls } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { languageOf, requirePayer } from '../request-caller.ts';
-import { findPurchase } from '../store.ts';
+import { presentPurchase } from '../purchases/present-purchase.ts';
+import { findPurchase } from '../purchases/purchase-store.ts';
 import { presentSubscriptions } from '../subscriptions/present-subscription.ts';
 import { redeemVoucher } from './redeem-voucher.ts';
 
@@ -29,7 +30,10 @@ export function voucherRoutes(http: Http, deps: BillingDeps): void {
       case 'TITLE':
         return {
           success: redeemed.kind,
-          purchase: await findPurchase(deps.db, provider.id, subscriberId, redeemed.purchase.purchaseId),
+          purchase: presentPurchase(
+            (await findPurchase(deps.db, provider.id, subscriberId, redeemed.purchase.purchaseId))!,
+            language,
+          ),
           name: redeemed.name[language],
         };
       default:

@@ -1,0 +1,131 @@
+import { catalogueModule } from '@rawi/catalogue';
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startService, type ServiceUnderTest } from '../service-under-test.ts';
+import { smallCatalogue } from '../small-catalogue.ts';
+import { CARD, payingClient, providers, sellPlans, type PayingClient } from './paying-client.ts';
+import { readPdfLines } from './pdf-lines.ts';
+
+/** Bills and purchases over HTTP, and the bill's file as a reader of it sees the letters: by glyph and by place. */
+let service: ServiceUnderTest;
+
+beforeAll(async () => {
+  service = await startService({ sandbox: true });
+  for (const provider of providers)
+    await service.modules.api(catalogueModule).import(provider, {
+      ...smallCatalogue,
+      contents: smallCatalogue.contents.map((content) => ({
+        ...content,
+        packages: content.packages.map((one) =>
+          content.objectId === 'M1' ? { ...one, availabilityIds: [...one.availabilityIds, 'AV-RENT'] } : one,
+        ),
+      })),
+    });
+  await sellPlans(service);
+  service.clearCaches();
+}, 60_000);
+afterAll(() => service.stop());
+
+async function pdf(
+  client: PayingClient,
+  path: string,
+): Promise<{ status: number; type: string; file: Buffer }> {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    const sent = request(service.url + path, { headers: client.headers }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part));
+      reply.on('end', () =>
+        resolve({
+          status: reply.statusCode!,
+          type: reply.headers['content-type'] ?? '',
+          file: Buffer.concat(parts),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+async function buy(client: PayingClient, change: Record<string, unknown> = {}): Promise<void> {
+  const { body } = await client.pay(change);
+  await client.submit(body.referencedata.checkoutUrl, CARD);
+  expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
+}
+
+const pathOf = (bill: { downloadurl: string }) => new URL(bill.downloadurl, service.url).pathname;
+
+test('PAY-16 UI-29 a bill is a PDF in both languages, its Arabic joined and read from the right', async () => {
+  const client = await payingClient(service, 'BILLED');
+  await buy(client);
+  const { body } = await client.get('/sms/subscriberv2/v1/bill?displaylanguage=ara');
+  const [bill] = body.data;
+  expect(bill).toMatchObject({ billstatus: 'PAID', invoiceamount: 2990, discount: 0, title: 'كل شيء' });
+  const { status, type, file } = await pdf(client, pathOf(bill));
+  expect([status, type]).toEqual([200, 'application/pdf']);
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+
+  const lines = readPdfLines(file, inflateSync);
+  const texts = lines.map(({ text }) => text);
+  expect(texts).toContain('Everything');
+  expect(texts).toContain('BHD 2.990');
+  expect(texts).toContain('VAT 10%');
+  expect(texts.filter((text) => text.includes(bill.billnumber)).length, 'the number in both').toBe(2);
+  // What stands on the page from left to right is the word from its end to its beginning.
+  const visual = (word: string) => [...word].toReversed().join('');
+  const arabic = lines.find(({ text }) => text === visual('كل شيء'))!;
+  expect(arabic, texts.join('\n')).toBeDefined();
+  expect(arabic.x, 'from the right edge').toBeGreaterThan(300);
+  // A letter has another glyph where it joins: the ي of شيء stands between two letters, that of ضريبية at other places.
+  const glyphs = new Map<string, Set<number>>();
+  for (const { letters } of lines)
+    for (const { letter, glyph, font } of letters)
+      glyphs.set(`${font} ${letter}`, (glyphs.get(`${font} ${letter}`) ?? new Set()).add(glyph));
+  const shapesOf = (letter: string) =>
+    Math.max(...[...glyphs].filter(([key]) => key.endsWith(` ${letter}`)).map(([, set]) => set.size));
+  for (const letter of ['ا', 'ل', 'ي', 'ف'])
+    expect(shapesOf(letter), `${letter} has shapes`).toBeGreaterThan(1);
+  // Digits run left to right in the line that runs from the right.
+  expect(texts.some((text) => text.includes('٢٫٩٩٠'))).toBe(true);
+  expect(texts.some((text) => text.includes('٢٠٢٦ ربمفون ٢٠'))).toBe(true);
+});
+
+test('PAY-16 a bill is opened by its own subscriber and provider alone', async () => {
+  const [mine, other] = [await payingClient(service, 'HAS'), await payingClient(service, 'HASNOT')];
+  await buy(mine);
+  const [bill] = (await mine.get('/sms/subscriberv2/v1/bill')).body.data;
+  expect((await pdf(other, pathOf(bill))).status).toBe(404);
+  const abroad = await payingClient(service, 'HAS', { provider: 'layali' });
+  expect((await pdf(abroad, pathOf(bill))).status).toBe(404);
+  expect((await service.get(pathOf(bill), { host: 'rawi.localhost' })).body.errorcode).toBe(6068);
+});
+
+test('PAY-17 a purchase tells what it was of, what it cost, and its bill and payment', async () => {
+  const client = await payingClient(service, 'OWNER');
+  const quote = await client.get('/sms/subscriber/v1/purchase/precheck?objectid=M1&availabilityid=AV-RENT');
+  expect(quote.status, JSON.stringify(quote.body)).toBe(200);
+  const { body } = await client.pay({
+    transactionpurpose: 'PURCHASE',
+    planid: undefined,
+    objectid: 'M1',
+    availabilityid: 'AV-RENT',
+    amount: quote.body.amount,
+    currency: quote.body.currency,
+  });
+  await client.submit(body.referencedata.checkoutUrl, CARD);
+  expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
+  const [purchase] = (await client.get('/sms/subscriberv2/v1/purchase')).body.data;
+  const [bill] = (await client.get('/sms/subscriberv2/v1/bill')).body.data;
+  expect(purchase).toMatchObject({
+    objectid: 'M1',
+    objecttype: 'MOVIE',
+    objecttitle: bill.title,
+    purchasetype: 'RENTAL',
+    purchasestatus: 'ACTIVE',
+    amount: quote.body.amount,
+    currency: quote.body.currency,
+    invoiceid: bill.billid,
+    paymentid: body.referenceid,
+  });
+});

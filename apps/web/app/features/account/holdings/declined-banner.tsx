@@ -1,0 +1,28 @@
+import { ButtonLink } from '@rawi/parts';
+import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { isAdminViewer } from '../../../shared/session/viewer.ts';
+import { useSite } from '../../../shared/site/site.ts';
+import { dayInWords, isDeclined, nameOfPlan } from './holdings-calls.ts';
+import styles from './holdings.module.css';
+import type { Subscription } from '@rawi/contract';
+
+/** Says that a renewal was declined, with one press to mend it; nothing while all is well. */
+export function DeclinedBanner() {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language } = useSite();
+  const subscriptions = useSession((state) => state.subscriptions) as readonly Subscription[];
+  const declined = subscriptions.find(isDeclined);
+  if (declined?.gracedate === undefined || !isAdminViewer()) return null;
+  const date = dayInWords(i18n, declined.gracedate);
+  return (
+    <div className={styles.declined} role="status">
+      <p>{t('subs.grace.title')}</p>
+      <p>{t('subs.grace.text', { plan: nameOfPlan(declined), date })}</p>
+      <ButtonLink href={`/${language}/subscriptions/${encodeURIComponent(declined.planid)}/card`}>
+        {t('subs.card')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Subscription } from '@rawi/contract';
+import { Button, ButtonLink } from '@rawi/parts';
+import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../../shared/site/site.ts';
+import { isAdminViewer } from '../account-calls.ts';
+import { dayInWords, isDeclined, moneyInWords, nameOfPlan } from './holdings-calls.ts';
+import styles from './holdings.module.css';
+import type { I18n } from '@rawi/strings';
+
+/** What the state means for the viewer, with its date. */
+function stateSentence(
+  i18n: I18n,
+  { planstatus, nextbilling, planstartdate, trialenddate, ...plan }: Subscription,
+) {
+  const { t } = i18n;
+  const date = dayInWords(i18n, nextbilling);
+  switch (planstatus) {
+    case 'TRIAL':
+      return t('subs.until.TRIAL', { date: dayInWords(i18n, trialenddate ?? nextbilling) });
+    case 'ACTIVATED':
+      return t('subs.until.ACTIVATED', {
+        date: i18n.date(new Date(planstartdate * 1000), { dateStyle: 'long' }),
+      });
+    case 'PENDING':
+      return t('subs.until.PENDING');
+    case 'ACTIVE':
+      // One of another system has a date, and no payment here.
+      return t(plan.amount === undefined ? 'subs.until.ends' : 'subs.until.ACTIVE', { date });
+    default:
+      return t(`subs.until.${planstatus}`, { date });
+  }
+}
+
+export interface SubscriptionCardProps {
+  subscription: Subscription;
+  /** Why reactivating was refused. */
+  refusal: string | undefined;
+  onCancel(): void;
+  onReactivate(): Promise<void>;
+}
+
+/** One plan: its state in words, its price, what it is paid by, and what can be done. */
+export function SubscriptionCard({ subscription, refusal, onCancel, onReactivate }: SubscriptionCardProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language } = useSite();
+  const { planid, planstatus, amount, currency, planinterval, paymentmethod, subscriptionid } = subscription;
+  const plan = nameOfPlan(subscription);
+  const isOver = planstatus === 'DEACTIVATED';
+  const isAdmin = isAdminViewer();
+  const heading = `plan-${subscriptionid}`;
+  return (
+    <article className={styles.plan} data-running={!isOver || undefined} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading}>
+          <bdi>{plan}</bdi>
+        </h2>
+        <span className={styles.state} data-running={!isOver || undefined}>
+          {t(`subs.state.${planstatus}`)}
+        </span>
+      </div>
+      {amount !== undefined && currency !== undefined && planinterval !== undefined && (
+        <p className={styles.price}>
+          {t(`subs.price.${planinterval}`, { price: moneyInWords(i18n, amount, currency) })}
+        </p>
+      )}
+      <p>{stateSentence(i18n, subscription)}</p>
+      {!isOver && (
+        <p className={styles.quiet}>
+          {paymentmethod === undefined
+            ? amount === undefined && t('subs.elsewhere')
+            : t('subs.method', { method: `\u2068${paymentmethod.label}\u2069` })}
+        </p>
+      )}
+      <p role="alert" className={styles.failure}>
+        {refusal !== undefined && (
+          <>
+            <strong>{t('subs.reactivate.refused')}</strong>
+            {refusal}
+          </>
+        )}
+      </p>
+      {!isOver && !isAdmin && <p className={styles.quiet}>{i18n.error(7322, '')}</p>}
+      {!isOver && isAdmin && planstatus !== 'PENDING' && (
+        <div className={styles.actions}>
+          {planstatus === 'CANCELLED' && (
+            <Button aria-label={t('subs.reactivate.of', { plan })} onClick={() => void onReactivate()}>
+              {t('subs.reactivate')}
+            </Button>
+          )}
+          {paymentmethod !== undefined && (
+            <ButtonLink
+              variant={isDeclined(subscription) ? 'solid' : 'quiet'}
+              href={`/${language}/subscriptions/${encodeURIComponent(planid)}/card`}
+              aria-label={t('subs.card.of', { plan })}
+            >
+              {t('subs.card')}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="quiet" href={`/${language}/viewallplans`}>
+            {t('subs.change')}
+          </ButtonLink>
+          {planstatus !== 'CANCELLED' && (
+            <Button variant="text" aria-label={t('subs.cancel.of', { plan })} onClick={onCancel}>
+              {t('subs.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Subscription } from '@rawi/contract';
+import { ButtonLink, Notice } from '@rawi/parts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
+import { service } from '../../../shared/session/account-service.ts';
+import { events } from '../../../shared/session/events.ts';
+import { session } from '../../../shared/session/session.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { useSite } from '../../../shared/site/site.ts';
+import { failureText } from '../account-calls.ts';
+import { AccountDataView, useAccountData } from '../account-data.tsx';
+import { AccountFrame, AccountSection, RowsSkeleton } from '../account-frame.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { dayInWords, loadSubscriptions } from './holdings-calls.ts';
+import styles from './holdings.module.css';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+/** The plans of the subscriber with their states (PLAN-06), and what can be done with each (PLAN-07). */
+export function SubscriptionsView() {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const list = useAccountData('subscriptions', loadSubscriptions(language));
+  // Paid, renewed or declined meanwhile, here or in another window.
+  const known = useSession((state) => state.subscriptions);
+  const shown = useRef(known);
+  const reload = useEffectEvent(() => {
+    if (list.data !== undefined) void list.reload();
+  });
+  useEffect(() => {
+    if (shown.current !== known) reload();
+    shown.current = known;
+  }, [known]);
+  return (
+    <AccountFrame title={t('account.subscriptions')}>
+      <AccountDataView of={list} skeleton={<RowsSkeleton count={2} />}>
+        {(all) => <Plans all={all} reload={list.reload} />}
+      </AccountDataView>
+    </AccountFrame>
+  );
+}
+
+function Plans({ all, reload }: { all: readonly Subscription[]; reload(): Promise<void> }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language, brand } = useSite();
+  const [cancelled, setCancelled] = useState<Subscription>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [refused, setRefused] = useState<{ planId: string; text: string }>();
+  const running = all.filter(({ planstatus }) => planstatus !== 'DEACTIVATED');
+  const former = all.filter(({ planstatus }) => planstatus === 'DEACTIVATED');
+
+  async function finish(text: string): Promise<void> {
+    setRefused(undefined);
+    events.emit('snackbar', { text });
+    await reload();
+    session.set({ newSubscription: true });
+  }
+  async function reactivate({ planid }: Subscription): Promise<void> {
+    try {
+      await service('updateSubscription', { params: { planid }, body: { action: 'REACTIVATE' } });
+      await finish(t('subs.reactivated'));
+    } catch (error) {
+      setRefused({ planId: planid, text: failureText(i18n, error) });
+    }
+  }
+  const cardOf = (subscription: Subscription) => (
+    <SubscriptionCard
+      key={subscription.subscriptionid}
+      subscription={subscription}
+      refusal={refused?.planId === subscription.planid ? refused.text : undefined}
+      onCancel={() => {
+        setCancelled(subscription);
+        setIsAsking(true);
+      }}
+      onReactivate={() => reactivate(subscription)}
+    />
+  );
+
+  if (all.length === 0)
+    return (
+      <Notice motif={brand.theme.motif} title={t('subs.none.title')} text={t('subs.none.text')}>
+        <ButtonLink href={`/${language}/viewallplans`}>{t('subs.plans')}</ButtonLink>
+      </Notice>
+    );
+  return (
+    <>
+      {running.length > 0 && <div className={styles.plans}>{running.map(cardOf)}</div>}
+      {running.length === 0 && <ButtonLink href={`/${language}/viewallplans`}>{t('subs.plans')}</ButtonLink>}
+      {former.length > 0 && (
+        <AccountSection title={t('subs.former')}>
+          <div className={styles.former}>{former.map(cardOf)}</div>
+        </AccountSection>
+      )}
+      {cancelled && (
+        <CancelDialog
+          open={isAsking}
+          subscription={cancelled}
+          onClose={() => setIsAsking(false)}
+          onCancelled={async ({ nextbilling }) => {
+            setIsAsking(false);
+            await finish(t('subs.cancelled', { date: dayInWords(i18n, nextbilling) }));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Subscription } from '@rawi/contract';
+import { Button, ButtonLink, Notice } from '@rawi/parts';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { codeOfPrefix } from '@rawi/domain';
+import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
+import { service } from '../../../shared/session/account-service.ts';
+import { useSite } from '../../../shared/site/site.ts';
+import { AccountDataView, useAccountData } from '../account-data.tsx';
+import { AccountFrame, RowsSkeleton } from '../account-frame.tsx';
+import { loadSubscriptions, nameOfPlan } from './holdings-calls.ts';
+import styles from './holdings.module.css';
+
+/** UI-21: puts another card in the place of the one by which a plan is renewed. */
+export function UpdateCardView() {
+  const { t } = useI18n();
+  const { language, brand } = useSite();
+  const { planId } = useParams();
+  const list = useAccountData('subscriptions', loadSubscriptions(language));
+  return (
+    <AccountFrame title={t('subs.card.title')}>
+      <AccountDataView of={list} skeleton={<RowsSkeleton count={2} />}>
+        {(all) => {
+          const found = all.find(
+            ({ planid, planstatus }) => planid === planId && planstatus !== 'DEACTIVATED',
+          );
+          if (found?.paymentmethod !== undefined) return <CardUpdate subscription={found} />;
+          return (
+            <Notice
+              motif={brand.theme.motif}
+              title={t('subs.card.none.title')}
+              text={t('subs.card.none.text')}
+            >
+              <ButtonLink href={`/${language}/subscriptions`}>{t('subs.back')}</ButtonLink>
+            </Notice>
+          );
+        }}
+      </AccountDataView>
+    </AccountFrame>
+  );
+}
+
+function CardUpdate({ subscription }: { subscription: Subscription }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { planid, gatewayid, currency, paymentmethod } = subscription;
+
+  async function start(): Promise<void> {
+    if (pending) return;
+    setPending(true);
+    setFailed(false);
+    try {
+      const { referenceid, referencedata } = await service('initPayment', {
+        params: { gateway: gatewayid! },
+        body: {
+          amount: 0,
+          currency: currency!,
+          transactionpurpose: 'CARD',
+          transactionmode: 'CC',
+          planid,
+          callbackurl: `${location.origin}/${language}/payment/{referenceid}`,
+          displaylanguage: codeOfPrefix(language),
+        },
+      });
+      location.assign(
+        referencedata?.type === 'redirect'
+          ? referencedata.checkoutUrl
+          : `/${language}/payment/${encodeURIComponent(referenceid)}`,
+      );
+    } catch {
+      setFailed(true);
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      <p>{t('subs.card.text', { plan: nameOfPlan(subscription) })}</p>
+      <p className={styles.plan} data-running>
+        <span className={styles.quiet}>{t('subs.card.present')}</span>
+        <bdi className={styles.price}>{paymentmethod?.label}</bdi>
+      </p>
+      {/* PAY-08 */}
+      <p role="alert" className={styles.failure}>
+        {failed && t('subs.card.failed')}
+      </p>
+      <p className={styles.quiet}>{t('subs.card.leads')}</p>
+      <div className={styles.actions}>
+        <Button
+          aria-busy={pending || undefined}
+          aria-disabled={pending || undefined}
+          onClick={() => void start()}
+        >
+          {t('subs.card.go')}
+        </Button>
+        <ButtonLink variant="quiet" href={`/${language}/subscriptions`}>
+          {t('subs.back')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

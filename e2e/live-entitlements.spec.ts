@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { journey, waitForStartUp } from './browser.ts';
+import { buyPlan } from './paid-account.ts';
+import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
+
+const messages = catalogues.en;
+/** A movie of the demo that plans alone open. */
+const MOVIE = 'M1020';
+
+journey(
+  'SESS-15 what is paid in one window can be watched in the other within a second, without reloading',
+  async ({ visit, baseUrl }) => {
+    const [watching, paying] = [await visit(), await visit()];
+    await openOnDevice(watching, 'en');
+    const account = await createAccount(watching);
+    await signInPage(watching, account);
+    await openOnDevice(paying, 'en');
+    await signInPage(paying, account);
+    const followed = watching.waitForResponse((reply) => reply.url().endsWith('/subscription/events'));
+    await watching.goto(`/en/detail/${MOVIE}`);
+    await waitForStartUp(watching);
+    const button = (name: string) =>
+      watching.getByRole('link', { name }).or(watching.getByRole('button', { name })).first();
+    await button(messages['play.subscribe']).waitFor();
+    expect((await followed).status()).toBe(200);
+    await watching.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const shown = button(messages['play.now'])
+      .waitFor()
+      .then(() => performance.now());
+    const { paidAt } = await buyPlan(paying, baseUrl, 'PL-HALF');
+    expect((await shown) - paidAt).toBeLessThan(1000);
+    expect(await watching.evaluate(() => 'isSamePage' in window)).toBe(true);
+  },
+  60_000,
+);

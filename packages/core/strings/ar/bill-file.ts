@@ -1,0 +1,23 @@
+/** Arabic texts of the bill as a file; it has both languages on one page. */
+export const billFile = {
+  'billFile.invoice': 'فاتورة ضريبية',
+  'billFile.credit': 'إشعار دائن',
+  'billFile.number': 'الرقم',
+  'billFile.issued': 'تاريخ الإصدار',
+  'billFile.due': 'تاريخ الاستحقاق',
+  'billFile.period': 'الفترة',
+  'billFile.status': 'الحالة',
+  'billFile.status.PAID': 'مدفوعة',
+  'billFile.status.DUE': 'مستحقة',
+  'billFile.status.UNCOLLECTED': 'غير مدفوعة',
+  'billFile.status.REFUNDED': 'مستردّة',
+  'billFile.corrects': 'يلغي الفاتورة',
+  'billFile.item': 'مقابل',
+  'billFile.price': 'السعر',
+  'billFile.discount': 'الخصم',
+  'billFile.net': 'المبلغ قبل الضريبة',
+  'billFile.tax': 'ضريبة القيمة المضافة {rate}',
+  'billFile.total': 'الإجمالي شاملًا الضريبة',
+  'billFile.taxNumber': 'الرقم الضريبي',
+  'billFile.questions': 'لديك سؤال؟ راسلنا على {address}',
+} as const;

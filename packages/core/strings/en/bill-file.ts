@@ -1,0 +1,23 @@
+/** English texts of the bill as a file; it has both languages on one page. */
+export const billFile = {
+  'billFile.invoice': 'Tax invoice',
+  'billFile.credit': 'Credit note',
+  'billFile.number': 'Number',
+  'billFile.issued': 'Issued on',
+  'billFile.due': 'Due on',
+  'billFile.period': 'Period',
+  'billFile.status': 'Status',
+  'billFile.status.PAID': 'Paid',
+  'billFile.status.DUE': 'Due',
+  'billFile.status.UNCOLLECTED': 'Not paid',
+  'billFile.status.REFUNDED': 'Refunded',
+  'billFile.corrects': 'Takes back invoice',
+  'billFile.item': 'What it is for',
+  'billFile.price': 'Price',
+  'billFile.discount': 'Discount',
+  'billFile.net': 'Amount without VAT',
+  'billFile.tax': 'VAT {rate}',
+  'billFile.total': 'Total with VAT',
+  'billFile.taxNumber': 'VAT number',
+  'billFile.questions': 'Questions? Write to {address}',
+} as const;

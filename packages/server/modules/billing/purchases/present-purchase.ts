@@ -1,0 +1,22 @@
+import type { Purchase } from '@rawi/contract';
+import type { PaidPurchase } from './purchase-store.ts';
+
+/** A purchase as its subscriber sees it (PAY-17). */
+export function presentPurchase(stored: PaidPurchase, language: 'en' | 'ar'): Purchase {
+  const { expiresAt, price, title, objectType, couponId, billId, referenceId } = stored;
+  return {
+    purchaseid: stored.purchaseId,
+    availabilityid: stored.availabilityId,
+    objectid: stored.objectId,
+    purchasetype: stored.type,
+    purchasestatus: stored.status,
+    created: Math.floor(stored.createdAt.getTime() / 1000),
+    ...(expiresAt !== null && { expiry: expiresAt.toISOString() }),
+    ...(objectType !== undefined && { objecttype: objectType }),
+    ...(title && { objecttitle: title[language] }),
+    ...(price && { amount: price.minorUnits, currency: price.currency }),
+    ...(couponId !== undefined && { couponid: couponId }),
+    ...(billId !== undefined && { invoiceid: billId }),
+    ...(referenceId !== undefined && { paymentid: referenceId }),
+  };
+}
