@@ -52,12 +52,9 @@ export const journey = test.extend<Journey>({
     },
     { scope: 'file' },
   ],
-  visit: async ({ browser, baseUrl, task, onTestFailed }, use) => {
+  visit: async ({ browser, baseUrl, task }, use) => {
     const contexts: BrowserContext[] = [];
     const uncaught: string[] = [];
-    onTestFailed(async () => {
-      await Promise.all(contexts.map((context) => saveScreenshots(context, task.name)));
-    });
     await use(async (options = {}) => {
       // Requests of a service worker bypass the routes that a test mocks: tests about it enable it.
       const context = await browser.newContext({
@@ -71,6 +68,9 @@ export const journey = test.extend<Journey>({
       context.setDefaultTimeout(20_000);
       return context.newPage();
     });
+    // Here, as the hooks of a failed test run after its pages are closed.
+    if (task.result?.state === 'fail')
+      await Promise.all(contexts.map((context) => saveScreenshots(context, task.name)));
     await Promise.all(contexts.map((context) => context.close()));
     if (uncaught.length > 0) throw new Error(`Uncaught errors in the page:\n${uncaught.join('\n')}`);
   },

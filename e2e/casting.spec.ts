@@ -87,14 +87,21 @@ const localPlaysPast = (page: Page, seconds: number) =>
 describe.each(languages)('in $language', ({ language }) => {
   const texts = playerTexts[language];
 
+  /** The button comes once the sender is loaded; by then the controls may be hidden. */
+  async function pressCast(page: Page, mouseAt: number): Promise<void> {
+    const button = page.getByRole('button', { name: texts.cast.start, exact: true });
+    await button.waitFor({ state: 'attached' });
+    await page.mouse.move(mouseAt, 300);
+    await button.click();
+  }
+
   journey(
     `a film goes on on another screen, is driven from here, and comes back where it is (${language})`,
     async ({ visit }) => {
       const page = await visitWithDevice(visit);
       await page.goto(`/${language}/movie/x/${film.objectid}/play`);
       await localPlaysPast(page, 3);
-      await page.mouse.move(300, 300);
-      await page.getByRole('button', { name: texts.cast.start, exact: true }).click();
+      await pressCast(page, 300);
       await page.getByText(texts.cast.playingOn(DEVICE)).waitFor();
       await page.waitForFunction(() => (window as unknown as WithDouble).castDouble.log.loaded.length > 0);
       const { options, loaded } = await logOf(page);
@@ -145,8 +152,7 @@ describe.each(languages)('in $language', ({ language }) => {
         `/${language}/series/x/${episode.series}/season/${episode.seasonnum}/episode/${episode.objectid}/true`,
       );
       await localPlaysPast(page, 0.3);
-      await page.mouse.move(300, 300);
-      await page.getByRole('button', { name: texts.cast.start, exact: true }).click();
+      await pressCast(page, 300);
       await page.waitForFunction(() => (window as unknown as WithDouble).castDouble.log.loaded.length === 1);
       await page.getByRole('slider', { name: texts.timeline }).focus();
       await page.keyboard.press('End');
@@ -157,8 +163,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('button', { name: texts.cast.stop, exact: true }).click();
       await localPlaysPast(page, 0.1);
       await page.evaluate(() => sessionStorage.setItem('cast-double-refuses', ''));
-      await page.mouse.move(320, 300);
-      await page.getByRole('button', { name: texts.cast.start, exact: true }).click();
+      await pressCast(page, 320);
       await page.getByRole('alert').filter({ hasText: texts.cast.problems.failed }).waitFor();
       const time = await page.evaluate(() => document.querySelector('video')!.currentTime);
       await localPlaysPast(page, time);

@@ -151,7 +151,7 @@ const firstFrames: Bench = {
     onEnd(own.drop);
     const service = await runService({ env: { DATABASE_URL: own.url, RAWI_DEMO_FILMS: '0' } });
     onEnd(service.stop);
-    await insertProtectedFilm(service.dataFolder, own.database, FILM_SECONDS);
+    await insertProtectedFilm(service.dataFolder, own.database, { seconds: FILM_SECONDS });
     const partner = await startBareServer({
       '/': { headers: { 'content-type': 'text/html' }, body: Buffer.from(barePage) },
       '/engine.js': { headers: { 'content-type': 'text/javascript' }, body: await readFile(engine) },

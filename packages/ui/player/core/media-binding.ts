@@ -47,6 +47,18 @@ export function bindMediaEvents(
 ): MediaBinding {
   const { store, emit, engine } = context;
   let captionTimer: ReturnType<typeof setTimeout> | undefined;
+  /**
+   * Where the film was when the engine, recovering from an error, emptied the element: until that plays again its
+   * beginning is not where the viewer is.
+   */
+  let emptiedAt: number | null = null;
+  const position = () => (emptiedAt !== null && media.currentTime < 1 ? emptiedAt : media.currentTime);
+
+  function onEmptied() {
+    const { status, started, live, time } = store.getSnapshot();
+    // A load of the session knows itself where it begins, and positions of a live stream are of one load only.
+    emptiedAt = status === 'loading' || !started || live ? null : (emptiedAt ?? time);
+  }
 
   function showCaptions() {
     clearTimeout(captionTimer);
@@ -67,7 +79,7 @@ export function bindMediaEvents(
     const loaded =
       activeEngine !== null && media.readyState > 0 && status !== 'loading' && status !== 'failed';
     store.set({
-      ...(loaded ? { time: media.currentTime, live: activeEngine.live() } : {}),
+      ...(loaded ? { time: position(), live: activeEngine.live() } : {}),
       ...(sameRanges(previous, buffered) ? {} : { buffered }),
     });
     if (!loaded) return;
@@ -79,6 +91,8 @@ export function bindMediaEvents(
   }
 
   const handlers: Record<string, () => void> = {
+    emptied: onEmptied,
+    loadstart: onEmptied,
     loadedmetadata: hooks.onLoadedMetadata,
     timeupdate() {
       const moved = media.currentTime !== store.getSnapshot().time;
@@ -90,6 +104,9 @@ export function bindMediaEvents(
       hooks.onProgress();
     },
     playing() {
+      // An engine that recovers twice begins anew.
+      if (emptiedAt !== null && position() !== media.currentTime) media.currentTime = emptiedAt;
+      emptiedAt = null;
       store.transition('play', { wantsToPlay: true, autoplayBlocked: false });
       refresh();
       showCaptions();
@@ -109,7 +126,7 @@ export function bindMediaEvents(
       refresh();
       emit({ type: 'pause', at: media.currentTime });
     },
-    seeking: () => store.transition('seek', { time: media.currentTime }),
+    seeking: () => store.transition('seek', { time: position() }),
     seeked() {
       store.transition('sought');
       // A paused film that is sought to its end fires no `ended` event.

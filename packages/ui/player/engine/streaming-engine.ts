@@ -91,7 +91,7 @@ export async function createStreamingEngine(
   function addThumbnailsLater(address: string) {
     const add = () => void addThumbnails(address).catch(() => undefined);
     if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) add();
-    else video.addEventListener('canplay', add, { once: true });
+    else video.addEventListener('canplay', add, { once: true, signal: ended.signal });
   }
 
   async function load(source: PlayerSource, startAt: number | undefined, preferences: EnginePreferences) {
