@@ -14,14 +14,16 @@ export function presentSubscription(
   now: Date,
   { name, method }: SubscriptionWords = {},
 ): Subscription {
-  const { terms, graceDate } = stored;
+  const { terms, graceDate, endedAt } = stored;
+  const endedOn = endedAt?.toISOString().slice(0, 10);
   return {
     subscriptionid: stored.subscriptionId,
     planid: stored.planId,
     ...(name !== undefined && { planname: name }),
     planstatus: subscriptionState(stored, now),
     planstartdate: Math.floor(stored.startsAt.getTime() / 1000),
-    nextbilling: stored.nextBilling,
+    // Another plan took its place before its own end.
+    nextbilling: endedOn !== undefined && endedOn < stored.nextBilling ? endedOn : stored.nextBilling,
     availabilityset: [...stored.availabilityIds],
     ...(terms && {
       planinterval: terms.interval,
