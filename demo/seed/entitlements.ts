@@ -1,5 +1,6 @@
 import type { ImportedMethod, ImportedSubscription, StoredPurchase } from '@rawi/billing';
 import { moneyOf, periodStart, planDuration } from '@rawi/domain';
+import { demoCatalogue } from './catalogue.ts';
 import { availabilities } from './availabilities.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,29 +55,39 @@ export const demoPurchased = { bought: 'M1052', rented: 'M1018', rentedBefore: '
 /** What the same subscriber has bought, has rented for two days, and had rented until yesterday. */
 export function demoPurchases(providerId: string, now: Date): StoredPurchase[] {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
-  const shared = { subscriberId: subscriberOf(providerId), status: 'ACTIVE' as const };
-  const rental = { ...shared, type: 'RENTAL' as const, availabilityId: 'AV-RENT' };
+  const shared = { subscriberId: subscriberOf(providerId), status: 'ACTIVE' as const, country: 'BH' };
+  const rental = {
+    ...shared,
+    type: 'RENTAL' as const,
+    availabilityId: 'AV-RENT',
+    price: moneyOf(1490, 'BHD'),
+  };
+  const { contents } = demoCatalogue(providerId);
+  const named = (objectId: string) => {
+    const { category, title } = contents.find((one) => one.objectId === objectId)!;
+    return { objectId, objectType: category, title: { en: title.en ?? objectId, ar: title.ar ?? objectId } };
+  };
   return [
     {
       ...shared,
       type: 'PAID',
       purchaseId: 'K-demo-1',
       availabilityId: 'AV-BUY',
-      objectId: demoPurchased.bought,
+      ...named(demoPurchased.bought),
       createdAt: day(-8),
       expiresAt: null,
     },
     {
       ...rental,
       purchaseId: 'K-demo-2',
-      objectId: demoPurchased.rented,
+      ...named(demoPurchased.rented),
       createdAt: day(0),
       expiresAt: day(2),
     },
     {
       ...rental,
       purchaseId: 'K-demo-3',
-      objectId: demoPurchased.rentedBefore,
+      ...named(demoPurchased.rentedBefore),
       createdAt: day(-3),
       expiresAt: day(-1),
     },

@@ -884,7 +884,7 @@ export const messages: Messages = {
   "subs.cancel.why": "لماذا تريد الإلغاء؟",
   "subs.cancel.why.required": "اختر سببًا من فضلك، أو اكتبه.",
   "subs.cancel.other": "سبب آخر",
-  "subs.cancel.words": "بكلماتك أنت (اختياري)",
+  "subs.cancel.words": "بكلماتك أنت",
   "subs.cancel.send": "إلغاء الآن",
   "subs.cancel.keep": "أبقِ باقتي",
   "subs.cancelled": ["أُلغيت باقتك. تستطيع المشاهدة حتى ",["date"],"."],

@@ -40,7 +40,7 @@ export const holdings = {
   'subs.cancel.why': 'Why are you cancelling?',
   'subs.cancel.why.required': 'Please choose a reason, or write one.',
   'subs.cancel.other': 'Another reason',
-  'subs.cancel.words': 'In your own words (optional)',
+  'subs.cancel.words': 'In your own words',
   'subs.cancel.send': 'Cancel now',
   'subs.cancel.keep': 'Keep my plan',
   'subs.cancelled': 'Your plan is cancelled. You can watch until {date}.',

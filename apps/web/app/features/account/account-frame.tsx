@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
@@ -23,6 +23,13 @@ export function AccountFrame({
   const { language } = useSite();
   const current = useLocation().pathname.split('/').at(-1)?.toLowerCase();
   const profile = readStoredJson<StoredProfile>(store, 'subscriberProfileDetails');
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the menu is one line, of which the present page may be out of sight.
+  useEffect(() => {
+    menu.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, []);
   const entries = [
     ...accountEntries(profile).map(({ id, path }) => ({ path, label: t(`account.${id}`) })),
     ...(profile?.kidsmode === 'YES' ? [] : [{ path: '/voucher', label: t('account.voucher') }]),
@@ -30,7 +37,7 @@ export function AccountFrame({
   return (
     <div className={styles.page}>
       <PageHead title={title} noIndex />
-      <nav className={styles.menu} aria-label={t('account.menu')}>
+      <nav ref={menu} className={styles.menu} aria-label={t('account.menu')}>
         <ul>
           {entries.map(({ path, label }) => (
             <li key={path}>
