@@ -23,7 +23,7 @@ export async function checkPayment(
   if (!gateway || isPaymentSettled(attempt.state)) return attempt;
   let report: PaymentReport | undefined;
   try {
-    report = await gateway.fetch(referenceId);
+    report = await gateway.fetch(referenceId, attempt.gatewayReference);
   } catch (error) {
     return settleFailure(deps, { providerId, attempt }, error);
   }

@@ -1,4 +1,4 @@
-import { ForgedMessage } from '@rawi/gateway-kit';
+import { ForgedMessage, GatewayUnavailable } from '@rawi/gateway-kit';
 import { scopeOf, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { applyReport } from './apply-report.ts';
@@ -23,8 +23,10 @@ export function registerGatewayMessages(http: Http, deps: BillingDeps): void {
     let message;
     try {
       const headers = request.headers as Record<string, string | undefined>;
-      message = gateway.parseMessage(body, headers, now);
+      message = await gateway.parseMessage(body, headers, now);
     } catch (error) {
+      // It is asked how the payment stands, and does not answer: it sends the message again.
+      if (error instanceof GatewayUnavailable) return reply.code(503).send({ received: false });
       if (!(error instanceof ForgedMessage) && !(error instanceof SyntaxError)) throw error;
       deps.log.warn({ provider: provider.id, gateway: gateway.id }, 'a message that is not the gateway’s');
       return reply.code(400).send({ received: false });
