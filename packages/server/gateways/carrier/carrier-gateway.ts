@@ -34,7 +34,8 @@ const event = z.object({
  * number, and with the code the payment is confirmed. Renewals are payments of one step on the same number.
  */
 export function createCarrierGateway(settings: CarrierSettings): Gateway {
-  const { billingAddress, refundAddress, notificationUrl, notificationSecret, codeLength, timeoutMs } = settings;
+  const { billingAddress, refundAddress, notificationUrl, notificationSecret, codeLength, timeoutMs } =
+    settings;
   const { clientId: id, clientSecret: secret, scope, tokenAddress: url } = settings;
   const tokens = createTokenSource({ url, id, secret, scope, timeoutMs });
   const currencies = Object.fromEntries(settings.currencies.map((currency) => [currency, 1]));
@@ -60,7 +61,8 @@ export function createCarrierGateway(settings: CarrierSettings): Gateway {
   }
 
   const pathOf = (paymentId: string) => `${billingAddress}/payments/${encodeURIComponent(paymentId)}`;
-  const refundsOf = (paymentId: string) => `${refundAddress}/payments/${encodeURIComponent(paymentId)}/refunds`;
+  const refundsOf = (paymentId: string) =>
+    `${refundAddress}/payments/${encodeURIComponent(paymentId)}/refunds`;
 
   async function describe(payment: CarrierPayment): Promise<PaymentReport> {
     if (payment.paymentStatus !== 'succeeded') return reportOf(payment, { codeLength });
@@ -165,7 +167,11 @@ export function createCarrierGateway(settings: CarrierSettings): Gateway {
     },
     async charge({ referenceId, amount, token, description }) {
       if (!PHONE.test(token)) throw new GatewayRefusal('Invalid_MSISDN');
-      const made = await ask('POST', `${billingAddress}/payments`, body(referenceId, token, amount, description));
+      const made = await ask(
+        'POST',
+        `${billingAddress}/payments`,
+        body(referenceId, token, amount, description),
+      );
       return describe(parseReply(carrierPayment, made));
     },
     async capture({ gatewayReference }) {
@@ -207,7 +213,8 @@ export function createCarrierGateway(settings: CarrierSettings): Gateway {
       return payment && describe(payment);
     },
     async parseMessage(raw, headers) {
-      const [, referenceId = '', digest] = /^Bearer ([\w-]{1,100})\.([0-9a-f]{64})$/.exec(headers['authorization'] ?? '') ?? [];
+      const [, referenceId = '', digest] =
+        /^Bearer ([\w-]{1,100})\.([0-9a-f]{64})$/.exec(headers['authorization'] ?? '') ?? [];
       if (!isHmacOf(notificationSecret, referenceId, digest))
         throw new ForgedMessage('a notification has no token of ours');
       const told = messageOf(event, raw);

@@ -31,7 +31,15 @@ export function createPaymentPages({ ask }: RazorpayClient, { maxRenewal }: Razo
     return parseReply(pages, invoices ?? {}).items?.[0];
   }
 
-  async function open({ referenceId, amount, mode, storeMethod, returnUrl, description, payer }: PaymentStart) {
+  async function open({
+    referenceId,
+    amount,
+    mode,
+    storeMethod,
+    returnUrl,
+    description,
+    payer,
+  }: PaymentStart) {
     const present = await find(referenceId);
     if (present) return present;
     const method = METHODS[mode]!;
@@ -67,7 +75,9 @@ export function createPaymentPages({ ask }: RazorpayClient, { maxRenewal }: Razo
             reminder_enable: false,
             options: {
               checkout: {
-                method: Object.fromEntries(Object.values(METHODS).map((one) => [one, one === method ? '1' : '0'])),
+                method: Object.fromEntries(
+                  Object.values(METHODS).map((one) => [one, one === method ? '1' : '0']),
+                ),
               },
             },
           },

@@ -4,7 +4,11 @@ import { razorpayPayment, type RazorpayPayment } from './razorpay-payment.ts';
 import type { RazorpaySettings } from './settings.ts';
 
 const refusal = z.object({
-  error: z.object({ code: z.string().optional(), reason: z.string().nullish(), description: z.string().optional() }),
+  error: z.object({
+    code: z.string().optional(),
+    reason: z.string().nullish(),
+    description: z.string().optional(),
+  }),
 });
 const order = z.object({ id: z.string(), receipt: z.string().nullish() });
 

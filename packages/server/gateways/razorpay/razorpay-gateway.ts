@@ -17,7 +17,8 @@ import type { RazorpaySettings } from './settings.ts';
 
 export const RAZORPAY = 'RAZORPAY';
 
-const entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ entity: z.object(shape) }).optional();
+const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ entity: z.object(shape) }).optional();
 const event = z.object({
   event: z.string(),
   payload: z.object({
@@ -133,8 +134,7 @@ export function createRazorpayGateway(settings: RazorpaySettings): Gateway {
       if (!told) return undefined;
       const { payment, payment_link: link, invoice, refund, dispute } = told.payload;
       const paymentId = dispute?.entity.payment_id ?? refund?.entity.payment_id ?? payment?.entity.id;
-      const orderId =
-        payment?.entity.order_id ?? (paymentId && (await readPayment(paymentId))?.order_id);
+      const orderId = payment?.entity.order_id ?? (paymentId && (await readPayment(paymentId))?.order_id);
       const named = link?.entity.reference_id ?? invoice?.entity.receipt;
       const referenceId = named ?? (orderId ? await referenceOfOrder(orderId) : undefined);
       // Events come in any order: how the payment stands is asked.

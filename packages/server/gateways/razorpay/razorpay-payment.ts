@@ -67,7 +67,10 @@ export function reportOf(payment: RazorpayPayment): PaymentReport {
       return {
         state: 'declined',
         gatewayReference: undefined,
-        errorType: error_reason === 'payment_cancelled' ? 'APPROVAL_PENDING' : (error_reason ?? error_code ?? 'DECLINED'),
+        errorType:
+          error_reason === 'payment_cancelled'
+            ? 'APPROVAL_PENDING'
+            : (error_reason ?? error_code ?? 'DECLINED'),
       };
     default:
       return { state: 'pending', gatewayReference: undefined };

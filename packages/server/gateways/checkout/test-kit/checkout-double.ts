@@ -211,6 +211,7 @@ export async function openCheckoutDouble(): Promise<GatewayDouble & { settings: 
     can: {
       refund: true,
       authorize: true,
+      forget: true,
       cancel: false,
       leave: false,
       signBody: true,

@@ -29,6 +29,8 @@ export interface GatewayDouble {
     authorize: boolean;
     /** Ends a payment that nobody has paid. */
     cancel: boolean;
+    /** Knows what was stored, and charges it no more once it is forgotten. */
+    forget: boolean;
     /** Learns that a viewer has left, or that the time to pay is over. */
     leave: boolean;
     /** Seconds after which its messages are too old; undefined where their signature holds no time. */

@@ -127,6 +127,7 @@ export function testPayments(gateway: Gateway, double: GatewayDouble): void {
         const { token } = await payAndStore(gateway, double);
         await gateway.revoke(token);
         await gateway.revoke(token);
+        if (!can.forget) return;
         const outcome = await gateway.charge(charge(token)).catch((error: unknown) => error);
         if (!(outcome instanceof GatewayRefusal)) expect(outcome).toMatchObject({ state: 'declined' });
       });

@@ -246,6 +246,7 @@ export async function openPaypalDouble(): Promise<GatewayDouble & { settings: Pa
     can: {
       refund: true,
       authorize: false,
+      forget: true,
       cancel: false,
       leave: true,
       signBody: true,

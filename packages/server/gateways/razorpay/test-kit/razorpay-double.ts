@@ -51,7 +51,12 @@ export async function openRazorpayDouble(): Promise<GatewayDouble & { settings: 
   });
   function send(event: string, payment: Payment, payload: object = {}): void {
     const { receipt } = orders.get(payment.order_id)!;
-    const message = { entity: 'event', event, payload: { payment: { entity: payment }, ...payload }, created_at: 1_795_510_800 };
+    const message = {
+      entity: 'event',
+      event,
+      payload: { payment: { entity: payment }, ...payload },
+      created_at: 1_795_510_800,
+    };
     sent.set(receipt, [...(sent.get(receipt) ?? []), sign(Buffer.from(JSON.stringify(message)))]);
   }
 
@@ -60,7 +65,11 @@ export async function openRazorpayDouble(): Promise<GatewayDouble & { settings: 
     orders.set(id, { id, receipt, amount: Number(json['amount']), currency: String(json['currency']) });
     return id;
   }
-  function makePayment(orderId: string, status: string, of: { reason?: string; stores?: boolean } = {}): Payment {
+  function makePayment(
+    orderId: string,
+    status: string,
+    of: { reason?: string; stores?: boolean } = {},
+  ): Payment {
     const { amount, currency } = orders.get(orderId)!;
     const token = of.stores && status === 'captured' ? idOf('token') : null;
     if (token !== null) tokens.set(token, { live: true });
@@ -88,14 +97,26 @@ export async function openRazorpayDouble(): Promise<GatewayDouble & { settings: 
     order_id: orderId,
     short_url: `https://rzp.io/i/${id}`,
   });
-  const shown = (payment: Payment) => ({ ...payment, method: 'upi', vpa: 'viewer@bank', email: 'a@b.example', contact: '+91900' });
+  const shown = (payment: Payment) => ({
+    ...payment,
+    method: 'upi',
+    vpa: 'viewer@bank',
+    email: 'a@b.example',
+    contact: '+91900',
+  });
 
   function post({ path, json, headers }: DoubleRequest): DoubleReply {
     const isLink = path === '/v1/payment_links';
     if (isLink || path === '/v1/subscription_registration/auth_links') {
       const reference = String(json['reference_id'] ?? json['receipt']);
       if (pages.has(reference)) return refuse('input_validation_failed', 'reference_id already exists');
-      const page = { id: idOf(isLink ? 'plink' : 'inv'), reference, status: isLink ? 'created' : 'issued', orderId: makeOrder(json, reference), stores: !isLink };
+      const page = {
+        id: idOf(isLink ? 'plink' : 'inv'),
+        reference,
+        status: isLink ? 'created' : 'issued',
+        orderId: makeOrder(json, reference),
+        stores: !isLink,
+      };
       pages.set(reference, page);
       return { status: 200, json: shownPage(page) };
     }
@@ -118,7 +139,8 @@ export async function openRazorpayDouble(): Promise<GatewayDouble & { settings: 
     const key = String(headers['x-refund-idempotency']);
     const known = refunds.get(key);
     if (known) return known;
-    if (amount > payment.amount - payment.amount_refunded) return refuse('refund_amount_greater_than_payment');
+    if (amount > payment.amount - payment.amount_refunded)
+      return refuse('refund_amount_greater_than_payment');
     payment.amount_refunded += amount;
     if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
     const made = { status: 200, json: { id: idOf('rfnd'), payment_id: id } };
@@ -131,7 +153,8 @@ export async function openRazorpayDouble(): Promise<GatewayDouble & { settings: 
     const reference = query.get('reference_id') ?? query.get('receipt') ?? '';
     const page = pages.get(reference);
     const listed = page ? [shownPage(page)] : [];
-    if (path === '/v1/payment_links') return { status: 200, json: { payment_links: page?.stores ? [] : listed } };
+    if (path === '/v1/payment_links')
+      return { status: 200, json: { payment_links: page?.stores ? [] : listed } };
     if (path === '/v1/invoices') return { status: 200, json: { items: page?.stores ? listed : [] } };
     if (path === '/v1/orders') {
       const items = [...orders.values()].filter(({ receipt }) => receipt === reference);
@@ -152,7 +175,9 @@ export async function openRazorpayDouble(): Promise<GatewayDouble & { settings: 
     if (request.headers.authorization !== wanted) return { status: 401 };
     if (request.method === 'GET') return get(request);
     if (request.method === 'POST') return post(request);
-    return tokens.delete(request.path.split('/').at(-1)!) ? { status: 200, json: { deleted: true } } : refuse('NA', 'The id provided does not exist');
+    return tokens.delete(request.path.split('/').at(-1)!)
+      ? { status: 200, json: { deleted: true } }
+      : refuse('NA', 'The id provided does not exist');
   });
 
   return {
@@ -170,14 +195,25 @@ export async function openRazorpayDouble(): Promise<GatewayDouble & { settings: 
     details: {},
     declineType: 'insufficient_funds',
     secrets: Object.values(SECRETS),
-    can: { refund: true, authorize: false, cancel: false, leave: true, signBody: true, messageAgeSeconds: undefined },
+    can: {
+      refund: true,
+      authorize: false,
+      forget: true,
+      cancel: false,
+      leave: true,
+      signBody: true,
+      messageAgeSeconds: undefined,
+    },
     now: () => now,
     act(referenceId, act) {
       const page = pages.get(referenceId)!;
       if (act === 'leave') return void (page.status = 'expired');
       const { stores } = page;
       if (act === 'pay') page.status = 'paid';
-      makePayment(page.orderId, act === 'pay' ? 'captured' : 'failed', { reason: 'insufficient_funds', stores });
+      makePayment(page.orderId, act === 'pay' ? 'captured' : 'failed', {
+        reason: 'insufficient_funds',
+        stores,
+      });
     },
     payments: (referenceId) =>
       pages.has(referenceId)
