@@ -40,7 +40,7 @@ export async function startAppleSession(
         key: merchant.certificateKey,
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(peer && { host: '127.0.0.1', port: peer.port, ca: peer.ca, servername: url.hostname }),
+        ...(peer && { hostname: '127.0.0.1', port: peer.port, ca: peer.ca, servername: url.hostname }),
       },
       (response) => {
         const parts: Buffer[] = [];

@@ -212,7 +212,7 @@ export function createCheckoutGateway(settings: CheckoutSettings, peer?: ApplePe
       // Events tell their own part and come in any order: how the payment stands is asked.
       const known = await readPayment(data.payment_id ?? data.id);
       if (known?.reference === undefined) return undefined;
-      const { amount, currency } = { ...known, ...data };
+      const { amount = known.amount, currency = known.currency } = data;
       return {
         messageId: told.id,
         referenceId: known.reference,

@@ -42,7 +42,7 @@ export function selfSigned(host: string): { certificate: string; key: string; pr
   const bytes = der(SEQUENCE, content, ALGORITHM, signature).toString('base64');
   return {
     certificate: `-----BEGIN CERTIFICATE-----\n${bytes.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     privateKey,
   };
 }

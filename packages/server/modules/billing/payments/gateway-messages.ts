@@ -12,7 +12,7 @@ const PATH = '/charge/subscriber/v1/gateway/:gateway/message';
  * and leaves nothing. Where it cannot be applied the gateway is answered so that it sends it again.
  */
 export function registerGatewayMessages(http: Http, deps: BillingDeps): void {
-  http.post(PATH, async (request, reply) => {
+  http.post(PATH, { config: { rawBody: true } }, async (request, reply) => {
     const { provider } = scopeOf(request);
     const wanted = (request.params as { gateway: string }).gateway.toLowerCase();
     const gateway = deps.gatewaysOf(provider.id).find(({ id }) => id.toLowerCase() === wanted);
