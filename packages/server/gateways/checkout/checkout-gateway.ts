@@ -146,7 +146,8 @@ export function createCheckoutGateway(settings: CheckoutSettings, peer?: ApplePe
           cancel_url: returnUrl,
         },
       });
-      const url = parseReply(page, made)._links.redirect.href;
+      const { _links: links } = parseReply(page, made);
+      const url = links.redirect.href;
       return { state: 'needs_action', gatewayReference: undefined, next: { type: 'redirect', url } };
     },
     async advance({ referenceId, amount, storeMethod, input }) {

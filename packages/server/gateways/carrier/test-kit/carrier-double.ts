@@ -169,7 +169,7 @@ export async function openCarrierDouble(): Promise<GatewayDouble & { settings: C
       notificationUrl: 'https://rawi.example/charge/subscriber/v1/gateway/CARRIER/message?provider=rawi',
       merchantName: 'Rawi',
       currencies: ['BHD', 'KWD', 'OMR', 'QAR', 'AED'],
-      timeoutMs: 300,
+      timeoutMs: 2000,
     }),
     starts: { OB: 'otp' },
     price: moneyOf(3500, 'BHD'),

@@ -201,7 +201,7 @@ export async function openCheckoutDouble(): Promise<GatewayDouble & { settings: 
       country: 'BH',
       address: server.origin,
       googlePay: { merchantId: 'G1', merchantName: 'Rawi' },
-      timeoutMs: 300,
+      timeoutMs: 2000,
     }),
     starts: { CC: 'redirect', DC: 'redirect', DW: 'wallet' },
     price: moneyOf(3500, 'BHD'),

@@ -26,7 +26,7 @@ export interface DoubleReply {
 export type Fault = 'reset' | 'late' | 'broken' | 'busy' | 'garbled' | 'lost';
 
 /** Milliseconds after which a late answer comes; the adapters under test wait for a tenth of it. */
-const LATE_MS = 3000;
+const LATE_MS = 20_000;
 
 function jsonOf(body: Buffer): Record<string, unknown> {
   try {

@@ -236,7 +236,7 @@ export async function openPaypalDouble(): Promise<GatewayDouble & { settings: Pa
       webhookId: 'WH-1',
       brandName: 'Rawi',
       address: server.origin,
-      timeoutMs: 300,
+      timeoutMs: 2000,
     }),
     starts: { WA: 'redirect' },
     price: moneyOf(998, 'USD'),

@@ -188,7 +188,7 @@ export async function openRazorpayDouble(): Promise<GatewayDouble & { settings: 
       ...SECRETS,
       maxRenewal: 500_000,
       address: server.origin,
-      timeoutMs: 300,
+      timeoutMs: 2000,
     }),
     starts: { UPI: 'redirect', NB: 'redirect', WA: 'redirect', CC: 'redirect' },
     price: moneyOf(49_900, 'INR'),

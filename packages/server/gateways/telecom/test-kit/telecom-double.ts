@@ -77,7 +77,7 @@ export async function openTelecomDouble(): Promise<
       merchantId: 'M1',
       ...SECRETS,
       currencies: ['BHD', 'KWD', 'OMR', 'QAR', 'AED'],
-      timeoutMs: 300,
+      timeoutMs: 2000,
     }),
     /** Opens the page; undefined where its address is not the merchant's. */
     open(url) {
