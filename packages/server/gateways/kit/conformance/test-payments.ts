@@ -1,4 +1,3 @@
-/* oxlint-disable vitest/no-conditional-tests -- what a gateway cannot do is tested to be refused instead */
 import { moneyOf, roundToStep } from '@rawi/domain';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
