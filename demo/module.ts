@@ -57,8 +57,9 @@ export const demoModule = defineModule({
           for (const subscriber of demoSubscribers(providerId))
             await accounts.importSubscriber(providerId, subscriber);
           await billing.writeMethod(providerId, demoMethod(providerId, clock.now()));
+          // Once: a plan that was cancelled or renewed since stays as it is.
           for (const subscription of demoEntitlements(providerId, clock.now()))
-            await billing.writeSubscription(providerId, subscription);
+            await billing.importSubscription(providerId, subscription);
           await billing.writePlans(providerId, demoPlans);
           for (const coupon of demoCoupons(clock.now())) await billing.writeCoupon(providerId, coupon);
           for (const purchase of demoPurchases(providerId, clock.now()))

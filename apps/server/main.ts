@@ -71,9 +71,14 @@ try {
     terminal.print(welcome(config, portOf(service.http, config), terminal));
   }
 } catch (error) {
-  const isOperatorError = [DatabaseError, DataFolderError, MigrationError, ModuleError, ProviderError].some(
-    (kind) => error instanceof kind,
-  );
+  const isOperatorError = [
+    ConfigError,
+    DatabaseError,
+    DataFolderError,
+    MigrationError,
+    ModuleError,
+    ProviderError,
+  ].some((kind) => error instanceof kind);
   if (isOperatorError) exitWithError((error as Error).message);
   throw error;
 }

@@ -9,6 +9,7 @@ import { playbackModule } from '@rawi/playback';
 import { providersModule } from '@rawi/providers';
 import { recommendationsModule } from '@rawi/recommendations';
 import { recordsModule } from '@rawi/records';
+import { gatewaysModule } from './gateways/gateways-module.ts';
 import { webModule } from './web-module.ts';
 
 /** The modules of the service: one line each; they start in the order in which they need each other. */
@@ -19,6 +20,7 @@ export const modules: readonly Module[] = [
   catalogueModule,
   channelsModule,
   billingModule,
+  gatewaysModule,
   playbackModule,
   recommendationsModule,
   notificationsModule,

@@ -271,6 +271,14 @@ const settings = {
     secret: true,
     schema: z.string().min(2).max(100_000),
   }),
+  paymentGateways: setting({
+    variable: 'PAYMENT_GATEWAYS',
+    allowed: 'JSON with a list of payment gateways for each provider (see below)',
+    meaning:
+      'The payment gateways that subscribers of providers pay at. With one in live mode nothing answers at /sandbox/.',
+    secret: true,
+    schema: z.string().min(2).max(100_000),
+  }),
   shutdownSeconds: setting({
     variable: 'SHUTDOWN_SECONDS',
     allowed: 'a whole number from 1 to 600',

@@ -160,14 +160,20 @@ export interface Gateway {
   cancel(payment: { gatewayReference: string }): Promise<PaymentReport>;
   /** Forgets a stored method. One that is unknown is forgotten already. */
   revoke(token: string): Promise<void>;
-  /** Asks what became of a payment, by our own name of it; undefined where it never arrived. */
-  fetch(referenceId: string): Promise<PaymentReport | undefined>;
+  /**
+   * Asks what became of a payment, by our own name of it; undefined where it never arrived. `gatewayReference` is the
+   * gateway's name, where it is known: some can be asked by nothing else.
+   */
+  fetch(referenceId: string, gatewayReference?: string): Promise<PaymentReport | undefined>;
   /** Its payments that were begun in a range of time, whatever became of them; absent where it lists none. */
   list?(range: { from: Date; to: Date }): AsyncIterable<ListedPayment>;
-  /** Reads a message. Throws ForgedMessage; undefined for one that is about no payment. */
+  /**
+   * Reads a message, and may ask the gateway how the payment stands now. Throws ForgedMessage, or GatewayUnavailable;
+   * undefined for one that is about no payment.
+   */
   parseMessage(
     body: Buffer,
     headers: Readonly<Record<string, string | undefined>>,
     now: Date,
-  ): GatewayMessage | undefined;
+  ): GatewayMessage | undefined | Promise<GatewayMessage | undefined>;
 }

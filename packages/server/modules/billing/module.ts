@@ -33,6 +33,7 @@ import type { StatementRange } from './statements/statement-store.ts';
 import { writePurchase, type StoredPurchase } from './purchases/purchase-store.ts';
 import { createEntitlementCache } from './subscriptions/entitlement-cache.ts';
 import {
+  findSubscriptions,
   storedOf,
   writeSubscription,
   type ImportedSubscription,
@@ -51,6 +52,8 @@ export interface BillingApi {
   entitlementsOf(providerId: string, subscriberId: string): Promise<Entitlements>;
   /** Writes a subscription, in place of an earlier one of its id. */
   writeSubscription(providerId: string, subscription: ImportedSubscription): Promise<void>;
+  /** Writes a subscription of another system; false where there is one of its id, which stays as it is. */
+  importSubscription(providerId: string, subscription: ImportedSubscription): Promise<boolean>;
   /** Writes a purchase or a rental, in place of an earlier one of its id. */
   writePurchase(providerId: string, purchase: StoredPurchase): Promise<void>;
   /** Stores what renewals are charged by; one of its id stays as it is. */
@@ -131,6 +134,14 @@ export const billingModule = defineModule<
     return {
       api: {
         entitlementsOf: (providerId, subscriberId) => entitlements.of(providerId, subscriberId),
+        async importSubscription(providerId, subscription) {
+          const { subscriberId, subscriptionId } = subscription;
+          const held = await findSubscriptions(db, providerId, subscriberId);
+          if (held.some((one) => one.subscriptionId === subscriptionId)) return false;
+          await writeSubscription(db, providerId, storedOf(subscription));
+          await bus.publish({ name: 'entitlements.changed', providerId, subscriberId });
+          return true;
+        },
         async writeSubscription(providerId, subscription) {
           await writeSubscription(db, providerId, storedOf(subscription));
           const { subscriberId } = subscription;

@@ -59,6 +59,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: Call;
+    /** The body as its bytes, whatever its type: what is signed is checked over them. */
+    rawBody?: true;
   }
 }
 
@@ -99,7 +101,8 @@ function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
     const type = request.headers['content-type'] ?? '';
-    if (request.routeOptions.config.call || !/^application\/json\b/i.test(type)) return done(null, bytes);
+    const { call, rawBody } = request.routeOptions.config;
+    if (call || rawBody || !/^application\/json\b/i.test(type)) return done(null, bytes);
     try {
       done(null, bytes.length === 0 ? undefined : JSON.parse(bytes.toString('utf8')));
     } catch {

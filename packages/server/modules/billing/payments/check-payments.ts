@@ -36,7 +36,7 @@ export async function checkPayment(
   }
   let report: PaymentReport | undefined;
   try {
-    report = await gateway.fetch(referenceId);
+    report = await gateway.fetch(referenceId, attempt.gatewayReference);
   } catch (error) {
     return settleFailure(deps, { providerId, attempt }, error);
   }
@@ -102,7 +102,7 @@ export async function applyWaitingMessages(deps: BillingDeps, providerId: string
     const gateway = deps.gatewaysOf(providerId).find(({ id }) => id === gatewayId);
     if (attempt?.gatewayId !== gatewayId || !gateway) continue;
     try {
-      const report = await gateway.fetch(referenceId);
+      const report = await gateway.fetch(referenceId, attempt.gatewayReference);
       if (report) await applyReport(deps, { providerId, referenceId }, report);
       await markApplied(deps.db, providerId, { ...message, appliedAt: now });
       applied += 1;

@@ -1,4 +1,4 @@
-import { ForgedMessage, type Gateway, type GatewayMessage } from '@rawi/gateway-kit';
+import { ForgedMessage, GatewayUnavailable, type Gateway, type GatewayMessage } from '@rawi/gateway-kit';
 import { scopeOf, type Http } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BillingDeps } from '../billing-deps.ts';
@@ -15,14 +15,10 @@ const MAX_BYTES = 128 * 1024;
  * and leaves nothing. Where it cannot be applied the gateway is answered so that it sends it again.
  */
 export function registerGatewayMessages(http: Http, deps: BillingDeps): void {
-  void http.register(async (scope) => {
-    // A signature is of the bytes as they were sent, whatever they are said to be.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post(PATH, (request, reply) => receive(deps, request, reply));
-  });
+  // A signature is of the bytes as they were sent, whatever they are said to be.
+  http.post(PATH, { config: { rawBody: true }, bodyLimit: MAX_BYTES }, (request, reply) =>
+    receive(deps, request, reply),
+  );
 }
 
 async function receive(deps: BillingDeps, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -32,11 +28,13 @@ async function receive(deps: BillingDeps, request: FastifyRequest, reply: Fastif
   if (!gateway) return reply.callNotFound();
   reply.header('cache-control', 'no-store');
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.from('');
-  const read = readMessage(deps, gateway, { body, headers: request.headers as Headers });
+  const read = await readMessage(deps, gateway, { body, headers: request.headers as Headers });
   if (read === 'forged') {
     deps.log.warn({ provider: provider.id, gateway: gateway.id }, 'a message that is not the gateway’s');
     return reply.code(400).send({ received: false });
   }
+  // It is asked how the payment stands, and does not answer: it sends the message again.
+  if (read === 'unavailable') return reply.code(503).send({ received: false });
   if (read === undefined) return { received: true };
   const isApplied = await applyMessage(deps, { providerId: provider.id, gateway, message: read, body });
   return isApplied ? { received: true } : reply.code(409).send({ received: false });
@@ -44,15 +42,16 @@ async function receive(deps: BillingDeps, request: FastifyRequest, reply: Fastif
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-function readMessage(
+async function readMessage(
   { clock }: BillingDeps,
   gateway: Gateway,
   { body, headers }: { body: Buffer; headers: Headers },
-): GatewayMessage | undefined | 'forged' {
+): Promise<GatewayMessage | undefined | 'forged' | 'unavailable'> {
   try {
-    return gateway.parseMessage(body, headers, clock.now());
+    return await gateway.parseMessage(body, headers, clock.now());
   } catch (error) {
     if (error instanceof ForgedMessage || error instanceof SyntaxError) return 'forged';
+    if (error instanceof GatewayUnavailable) return 'unavailable';
     throw error;
   }
 }

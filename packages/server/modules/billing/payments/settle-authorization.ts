@@ -40,7 +40,7 @@ async function askGateway(
       : await gateway.cancel(reference);
   } catch (error) {
     // What it refuses it has settled otherwise: it ran out, or the operator has taken it there.
-    if (error instanceof GatewayRefusal) return gateway.fetch(referenceId);
+    if (error instanceof GatewayRefusal) return gateway.fetch(referenceId, gatewayReference);
     throw error;
   }
 }

@@ -18,7 +18,8 @@ function presentSubscription(
   stored: StoredSubscription,
   { name, method, now }: { name: string | undefined; method: PaymentMethod | undefined; now: Date },
 ): Subscription {
-  const { terms, graceDate, next } = stored;
+  const { terms, graceDate, endedAt, next } = stored;
+  const endedOn = endedAt?.toISOString().slice(0, 10);
   const state = subscriptionState(stored, now);
   return {
     subscriptionid: stored.subscriptionId,
@@ -26,7 +27,8 @@ function presentSubscription(
     ...(name !== undefined && { planname: name }),
     planstatus: state,
     planstartdate: Math.floor(stored.startsAt.getTime() / 1000),
-    nextbilling: stored.nextBilling,
+    // Another plan took its place before its own end.
+    nextbilling: endedOn !== undefined && endedOn < stored.nextBilling ? endedOn : stored.nextBilling,
     availabilityset: [...stored.availabilityIds],
     ...(terms && {
       planinterval: terms.interval,

@@ -1,0 +1,2 @@
+export { CARRIER, createCarrierGateway } from './carrier-gateway.ts';
+export { carrierSettings } from './settings.ts';

@@ -1,0 +1,2 @@
+export { CHECKOUT, createCheckoutGateway } from './checkout-gateway.ts';
+export { checkoutSettings } from './settings.ts';

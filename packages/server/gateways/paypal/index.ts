@@ -1,0 +1,2 @@
+export { createPaypalGateway, PAYPAL } from './paypal-gateway.ts';
+export { paypalSettings } from './settings.ts';

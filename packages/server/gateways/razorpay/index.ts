@@ -1,0 +1,2 @@
+export { createRazorpayGateway, RAZORPAY } from './razorpay-gateway.ts';
+export { razorpaySettings } from './settings.ts';

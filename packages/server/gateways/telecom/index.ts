@@ -1,0 +1,2 @@
+export { createTelecomGateway, TELCO } from './telecom-gateway.ts';
+export { telecomSettings } from './settings.ts';
