@@ -70,6 +70,7 @@ export function demoPurchases(providerId: string, now: Date): StoredPurchase[] {
     {
       ...shared,
       type: 'PAID',
+      price: moneyOf(3990, 'BHD'),
       purchaseId: 'K-demo-1',
       availabilityId: 'AV-BUY',
       ...named(demoPurchased.bought),
