@@ -52,7 +52,7 @@ export function demoEntitlements(providerId: string, now: Date): ImportedSubscri
 export const demoPurchased = { bought: 'M1052', rented: 'M1018', rentedBefore: 'M1039' } as const;
 
 /** What the same subscriber has bought, has rented for two days, and had rented until yesterday. */
-export function demoPurchases(providerId: string, now: Date): StoredPurchase[] {
+export function demoPurchases(providerId: Parameters<typeof demoCatalogue>[0], now: Date): StoredPurchase[] {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const shared = { subscriberId: subscriberOf(providerId), status: 'ACTIVE' as const, country: 'BH' };
   const rental = {
