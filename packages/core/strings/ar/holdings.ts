@@ -48,7 +48,7 @@ export const holdings = {
   'subs.cancel.refused': 'الإلغاء غير متاح',
   'subs.reactivate.refused': 'إعادة التفعيل غير متاحة',
   'subs.grace.title': 'لم تنجح عملية الدفع',
-  'subs.grace.text': '{plan}: ما زلت تستطيع المشاهدة حتى {date}. حدّث بطاقتك لتستمر.',
+  'subs.grace.text': 'ما زلت تستطيع المشاهدة حتى {date}. حدّث بطاقتك لتستمر.',
   'subs.grace.note': 'لم تنجح عملية الدفع. تستطيع تحديث بطاقتك من صفحة «باقاتي».',
   'subs.card.title': 'تحديث البطاقة',
   'subs.card.text': 'ابتداءً من الدفعة التالية تُخصم {plan} من البطاقة الجديدة. لن يُخصم شيء الآن.',

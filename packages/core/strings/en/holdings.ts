@@ -48,7 +48,7 @@ export const holdings = {
   'subs.cancel.refused': 'Cancel Not Applicable',
   'subs.reactivate.refused': 'Re-Activate Not Applicable',
   'subs.grace.title': 'Your payment did not go through',
-  'subs.grace.text': '{plan}: you can still watch until {date}. Update your card to go on.',
+  'subs.grace.text': 'You can still watch until {date}. Update your card to go on.',
   'subs.grace.note': 'Your payment did not go through. You can update your card under My plans.',
   'subs.card.title': 'Update card',
   'subs.card.text': 'From the next payment on, {plan} is charged to the new card. Nothing is charged now.',

@@ -3,7 +3,7 @@ import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { isAdminViewer } from '../../../shared/session/viewer.ts';
 import { useSite } from '../../../shared/site/site.ts';
-import { dayInWords, isDeclined, nameOfPlan } from './holdings-calls.ts';
+import { dayInWords, isDeclined } from './holdings-calls.ts';
 import styles from './holdings.module.css';
 import type { Subscription } from '@rawi/contract';
 
@@ -19,7 +19,7 @@ export function DeclinedBanner() {
   return (
     <div className={styles.declined} role="status">
       <p>{t('subs.grace.title')}</p>
-      <p>{t('subs.grace.text', { plan: nameOfPlan(declined), date })}</p>
+      <p>{t('subs.grace.text', { date })}</p>
       <ButtonLink href={`/${language}/subscriptions/${encodeURIComponent(declined.planid)}/card`}>
         {t('subs.card')}
       </ButtonLink>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readEvents } from './event-reader.ts';
+
+const reply = (text: string) => new Response(new Blob([text]).stream(), { status: 200 });
+
+/** Reads the given connections one after the other; resolves to the events and the waits between them. */
+async function read(connections: (() => Response | Promise<Response>)[]) {
+  const seen: string[] = [];
+  const waits: number[] = [];
+  await new Promise<void>((resolve) => {
+    let opened = 0;
+    const stop = readEvents({
+      open: async () => connections[opened++]!(),
+      onEvent: (name) => seen.push(name),
+      random: () => 0.5,
+      wait: async (milliseconds) => {
+        waits.push(milliseconds);
+        if (opened === connections.length) {
+          stop();
+          resolve();
+        }
+      },
+    });
+  });
+  return { seen, waits };
+}
+
+test('each event is told by its name; signs of life are not', async () => {
+  const { seen } = await read([
+    () => reply('event: ready\ndata: {}\n\n:\n\nevent: entitlements\ndata: {}\n\nevent: cut'),
+  ]);
+  expect(seen).toEqual(['ready', 'entitlements']);
+});
+
+test('a stream that ends is opened again; after failures later and later, up to a minute', async () => {
+  const ready = () => reply('event: ready\ndata: {}\n\n');
+  const refused = () => new Response('', { status: 429 });
+  const down = () => Promise.reject(new TypeError('no connection'));
+  const { seen, waits } = await read([ready, refused, down, refused, ready]);
+  expect(seen).toEqual(['ready', 'ready']);
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 1000]);
+  const { waits: many } = await read(Array.from({ length: 9 }, () => down));
+  expect(many.at(-1)).toBe(60_000);
+});
