@@ -17,6 +17,7 @@ const validFiles: Record<string, string> = {
   'packages/server/platform/index.ts':
     "import { readFile } from 'node:fs/promises';\nimport { rule } from '@rawi/domain';\nimport { sql } from 'kysely';\nexport { readFile, rule, sql };",
   'packages/server/media/index.ts': "export { rule } from '@rawi/domain';",
+  'packages/server/gateways/sandbox/index.ts': "export { rule } from '@rawi/domain';",
   'packages/server/modules/accounts/index.ts': "export { find } from './subscriber-store.ts';",
   'packages/server/modules/accounts/subscriber-store.ts':
     "import { sql } from 'kysely';\nexport const find = () => sql;",

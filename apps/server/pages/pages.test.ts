@@ -196,7 +196,7 @@ describe('the reply', () => {
   test('has a policy with the hash of the page’s script and the hosts of the configuration', async () => {
     const { headers } = await render('/en');
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+';/);
-    expect(headers['content-security-policy']).toContain(`connect-src 'self' https://sms.example`);
+    expect(headers['content-security-policy']).toMatch(/connect-src 'self' .*https:\/\/sms\.example/);
   });
 
   test('is in an encoding that the client accepts', async () => {

@@ -18,6 +18,7 @@ const samples: Record<string, string> = {
   screenid: 'home',
   personid: 'amal',
   language: 'eng',
+  token: 'aaaaaaaaaaaaaaaa',
 };
 
 async function ask(path: string): Promise<{ status: number; body: any }> {

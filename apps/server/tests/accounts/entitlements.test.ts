@@ -76,6 +76,7 @@ test('CALL-25 SESS-18 subscriptions by status; ALL, and no status, give every on
     nextbilling: '2026-11-19',
     availabilityset: ['AV-PLAN'],
     renewtype: 'AUTO',
+    pastdue: false,
   });
   expect((await get(path, 'layali')).body).toMatchObject({ totalcount: 0, data: [] });
   expect((await service.get(path, {})).body.errorcode).toBe(6068);

@@ -39,6 +39,8 @@ export interface BillingDeps {
   /** Gateways of a provider, in the order in which they are offered. */
   gatewaysOf(providerId: string): readonly Gateway[];
   findTitle(providerId: string, objectId: string, availabilityId: string): Promise<SoldTitle | undefined>;
+  /** Forgets what this process remembers of what a subscriber has. The bus tells it too, and every other, soon after. */
+  forgetEntitlements(providerId: string, subscriberId: string): void;
   findPayer(providerId: string, subscriberId: string): Promise<Payer | undefined>;
   /** Seals what gateways charge renewals by. */
   seal(providerId: string, token: string): Buffer;

@@ -108,6 +108,7 @@ export const billingModule = defineModule<
       messages: use(messagesModule),
       brandOf: (providerId) => providers.get(providerId).brand,
       gatewaysOf: (providerId) => gateways.flatMap((gatewayFor) => gatewayFor(providerId) ?? []),
+      forgetEntitlements: (providerId, subscriberId) => entitlements.forget(providerId, subscriberId),
       findTitle: (providerId, objectId, availabilityId) =>
         catalogue.findSoldTitle(providerId, objectId, availabilityId),
       async findPayer(providerId, subscriberId) {

@@ -51,7 +51,7 @@ export async function applyReport(
   const hasChanged = { entitlements: false };
   // Read before the transaction: one that waits for a second connection while others wait for its lock never ends.
   const given = await readGiven(deps, { providerId, attempt: found, report });
-  return deps.db.transaction().execute(async (trx) => {
+  const applied = await deps.db.transaction().execute(async (trx) => {
     await lockSubscriber(trx, providerId, subscriberId);
     const attempt = await lockAttempt(trx, providerId, referenceId);
     if (!attempt) throw new Error('a payment is gone');
@@ -61,6 +61,9 @@ export async function applyReport(
       await deps.bus.publish({ name: 'entitlements.changed', providerId, subscriberId }, { trx });
     return next;
   });
+  // Whoever hears now that it is paid may watch with the next call.
+  if (hasChanged.entitlements) deps.forgetEntitlements(providerId, subscriberId);
+  return applied;
 }
 
 /** What other modules know of who pays and what is paid. */

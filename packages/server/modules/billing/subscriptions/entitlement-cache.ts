@@ -37,6 +37,10 @@ export function createEntitlementCache({ db, clock, bus }: { db: Db; clock: Cloc
       });
       return found;
     },
+    /** What is remembered of a subscriber here: for a change that this process has made, and is asked about at once. */
+    forget(providerId: string, subscriberId: string): void {
+      cache.delete(keyOf(providerId, subscriberId));
+    },
     stop() {
       for (const end of ends) end();
     },
