@@ -67,6 +67,8 @@ const freeTextParameters: Record<string, string[]> = {
   searchContent: ['query'],
   suggestContent: ['query'],
 };
+/** Parameters without which their calls refuse every other. */
+const requiredParameters = { query: 'film', planid: 'PL', objectid: 'M1', availabilityid: 'AV-FREE' };
 /** Calls that take any object: none of its members must be there. */
 const takesAnyObject = ['startPairing', 'passkeyLoginOptions', 'passkeyOptions', 'cloudSignIn'];
 /** A client address in a network of its own, so that no limit of a network answers. */
@@ -136,7 +138,10 @@ describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
   test('an invalid value of a constrained parameter is refused with its field', async () => {
     for (const name of Object.keys(call.query?.shape ?? {})) {
       if (freeTextParameters[call.id]?.includes(name)) continue;
-      const words = 'query' in call.query!.shape ? '&query=film' : '';
+      const others = Object.entries(requiredParameters).filter(
+        ([other]) => other !== name && other in call.query!.shape,
+      );
+      const words = others.map(([other, value]) => `&${other}=${value}`).join('');
       const { status, body } = await ask(
         `${urlOf(call)}?${name}=${encodeURIComponent('no such <value>')}${words}`,
         call.body ? 'AAAA' : undefined,
