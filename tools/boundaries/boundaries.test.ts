@@ -144,8 +144,8 @@ describe('the boundary rules', () => {
     const testsOnly = sources.map((source) => source.replace('shared/site.ts', 'shared/site.test.ts'));
     expect(rulesWithoutModules(rules, testsOnly)).toEqual(['shared-below-features']);
     expect(modulesWithoutLayer(layerRules, sources)).toEqual([]);
-    expect(modulesWithoutLayer(layerRules, [...sources, 'packages/server/gateways/kit/index.ts'])).toEqual([
-      'packages/server/gateways/kit/index.ts',
+    expect(modulesWithoutLayer(layerRules, [...sources, 'packages/server/elsewhere/kit/index.ts'])).toEqual([
+      'packages/server/elsewhere/kit/index.ts',
     ]);
   });
 });
