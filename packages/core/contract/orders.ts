@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { purchase, subscription } from './billing.ts';
 import { call } from './call.ts';
 import { voucherCode } from './fields.ts';
-import { objectId, success } from './parameters.ts';
+import { displayLanguage, objectId, success } from './parameters.ts';
 import { planInterval } from './plans.ts';
 
 /** A coupon that is taken (COUP-11): what it takes off, and what it is good for. */
@@ -119,7 +119,12 @@ export const createSubscription = call({
   summary: 'The subscription that a payment has opened',
   guard: 'session',
   rows: ['PAY-13', 'PAY-02'],
-  body: z.object({ referenceid: referenceId, gatewayid: gatewayId.optional(), planid: objectId.optional() }),
+  body: z.object({
+    referenceid: referenceId,
+    gatewayid: gatewayId.optional(),
+    planid: objectId.optional(),
+    displaylanguage: displayLanguage.default('eng'),
+  }),
   bodyType: 'form',
   reply: subscription,
   errors: [1001, 1002, 6055, 6067, 6068, 7001, 7320, 7323],
@@ -139,6 +144,7 @@ export const createPurchase = call({
     referenceid: referenceId,
     gatewayid: gatewayId.optional(),
     objectid: objectId.optional(),
+    displaylanguage: displayLanguage.default('eng'),
   }),
   bodyType: 'form',
   reply: purchase,

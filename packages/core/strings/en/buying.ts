@@ -141,6 +141,11 @@ export const buying = {
   'pay.done.play': 'Play {title}',
   'pay.done.watch': 'Start watching',
   'pay.done.bill': 'See your bills',
+  'pay.card.done.title': 'Your new card is in place',
+  'pay.card.done.text': 'From the next payment on, your plan is charged to it.',
+  'pay.card.failed.text':
+    'Nothing was changed: your plan is still charged to the card that you had. Please try again, or use another card.',
+  'pay.card.plans': 'Your plans',
   'pay.failed.user':
     'You left the payment before it was approved. Nothing was taken, and your order is still here.',
   'pay.failed.gateway':

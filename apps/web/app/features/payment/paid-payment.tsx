@@ -44,11 +44,12 @@ const planName = (planid: string, language: LanguagePrefix): Promise<string> =>
 /** Asks for what the payment has opened; what cannot be told now is left out. */
 async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<Opened> {
   const { referenceid, objectid } = payment;
+  const body = { referenceid, displaylanguage: codeOfPrefix(language) };
   const refreshed = refreshEntitlements();
   const remembered = readWantedTitle();
   let opened: Opened = { wanted: remembered };
   if (payment.transactionpurpose === 'SUBSCRIPTION') {
-    const made = await orStray(service('createSubscription', { body: { referenceid } }));
+    const made = await orStray(service('createSubscription', { body }));
     if (made === 'stray') opened = { ...opened, isStray: true };
     else if (made)
       opened = {
@@ -61,7 +62,7 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
       };
   } else if (objectid !== undefined) {
     const [made, title] = await Promise.all([
-      orStray(service('createPurchase', { body: { referenceid } })),
+      orStray(service('createPurchase', { body })),
       loadTitle(browserSource, objectid, codeOfPrefix(language)).catch(() => undefined),
     ]);
     if (made === 'stray') opened = { ...opened, isStray: true };

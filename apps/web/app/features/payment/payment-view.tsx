@@ -10,6 +10,7 @@ import { rememberPlace } from '../../shared/session/requested-place.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';
+import { CardPayment } from './card-payment.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FailedPayment } from './failed-payment.tsx';
 import { OpenPayment, PendingPayment } from './open-payment.tsx';
@@ -122,6 +123,8 @@ function FollowedPayment({ referenceId }: { referenceId: string }) {
   }
   const { payment, isWatched } = known;
   const step = payment.referencedata;
+  const isSettled = payment.paymentstatus === 'SUCCESS' || payment.paymentstatus === 'FAILED';
+  if (payment.transactionpurpose === 'CARD' && isSettled) return <CardPayment payment={payment} />;
   if (payment.paymentstatus === 'SUCCESS') return <PaidPayment payment={payment} />;
   if (payment.paymentstatus === 'FAILED') return <FailedPayment payment={payment} />;
   if (payment.paymentstatus === 'INIT') {

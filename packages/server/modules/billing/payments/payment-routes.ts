@@ -147,7 +147,8 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       ({ subscriptionId }) => subscriptionId === `N-${known.orderId}`,
     );
     if (!found) throw new CallError(7001, 'referenceid');
-    const [subscription] = await presentSubscriptions(deps, provider.id, [found], 'en');
+    const language = languageOf(body.displaylanguage);
+    const [subscription] = await presentSubscriptions(deps, provider.id, [found], language);
     return subscription!;
   });
 
@@ -159,6 +160,6 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       throw new CallError(paymentStatus(known.state) === 'FAILED' ? 7320 : 7323);
     const found = await findPurchase(db, provider.id, subscriberId, `K-${known.orderId}`);
     if (!found) throw new CallError(7001, 'referenceid');
-    return presentPurchase(found, 'en');
+    return presentPurchase(found, languageOf(body.displaylanguage));
   });
 }
