@@ -29,6 +29,8 @@ export interface BankPayment {
   /** When it was asked for first, and when the service was first told what became of it in the end. */
   askedAt: Date;
   toldAt?: Date;
+  /** What the service was told that was given back. */
+  toldRefunded: number;
   /** How often its money was taken. */
   captures: number;
   /** Refunds by their keys. */
@@ -80,6 +82,7 @@ export const bankCapabilities: Gateway['capabilities'] = {
 export function simulatedBank(now: () => Date, mood: BankMood) {
   const payments = new Map<string, BankPayment>();
   const called: string[] = [];
+  const unanswered = new Map<string, Date>();
 
   const reportOf = (payment: BankPayment): PaymentReport => {
     const { state, gatewayReference, amount, refunded, dispute, storesMethod, referenceId } = payment;
@@ -99,6 +102,7 @@ export function simulatedBank(now: () => Date, mood: BankMood) {
   };
   const told = (payment: BankPayment): PaymentReport => {
     if (isSettled(payment)) payment.toldAt ??= now();
+    payment.toldRefunded = payment.refunded;
     return reportOf(payment);
   };
   function setState(payment: BankPayment, state: BankPayment['state']): void {
@@ -114,6 +118,7 @@ export function simulatedBank(now: () => Date, mood: BankMood) {
   async function answer(call: BankCall, subscriberId: string, work: () => BankPayment | undefined) {
     called.push(call);
     const fault = mood.fault(call, subscriberId);
+    if (call === 'charge' && fault !== undefined) unanswered.set(subscriberId, now());
     if (mood.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, mood.delayMs));
     if (fault === 'request-lost') throw new GatewayUnavailable('the request was lost');
     if (fault === 'refused') throw new GatewayRefusal('REFUSED');
@@ -134,6 +139,7 @@ export function simulatedBank(now: () => Date, mood: BankMood) {
       gatewayReference: `gw-${of.referenceId}`,
       state: 'pending',
       refunded: 0,
+      toldRefunded: 0,
       askedAt: now(),
       captures: 0,
       refunds: new Map(),
@@ -198,6 +204,8 @@ export function simulatedBank(now: () => Date, mood: BankMood) {
     payments,
     /** Every call, in its order. */
     called,
+    /** When the latest charge of a subscriber was not answered. */
+    unanswered,
     setState,
     told,
     ofSubscriber: (subscriberId: string) =>

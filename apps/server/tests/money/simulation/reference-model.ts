@@ -6,6 +6,8 @@ import type { BankPayment } from './bank.ts';
  */
 
 const DAY_MS = 86_400_000;
+/** How long an order waits for its payment. */
+const ORDER_MS = 30 * 60_000;
 
 /** Months and days of the periods of the plans that are simulated, and days after which access must have ended. */
 export const TERMS: Readonly<Record<string, { months: number; days: number; graceDays: number }>> = {
@@ -31,6 +33,8 @@ export interface Deeds {
   refunded: ReadonlySet<string>;
   /** References of which the service says that they are given back, with all of their amount. */
   returned: ReadonlySet<string>;
+  /** When the bank did not answer a charge last: nobody is cut off for that within the days of grace. */
+  unanswered: Date | undefined;
 }
 
 /** Whether the subscriber must have access to the plans' titles now, and whether it may. */
@@ -65,6 +69,8 @@ interface Chain {
   /** When what is paid ends, and the payment that it is paid by. */
   end: Date;
   by: BankPayment;
+  /** A trial whose card was stored long after it was ordered: another purchase or its coupon may stand against it. */
+  isUnsure?: boolean;
 }
 
 const wasTaken = ({ state }: BankPayment) => state === 'captured' || state === 'refunded';
@@ -88,7 +94,9 @@ function latestChain(payments: readonly BankPayment[], deeds: Deeds): Chain | un
       const planId = asked.planId!;
       const isTrial = by.amount.minorUnits === 0;
       const anchor = isTrial ? new Date(told.getTime() + TRIAL_DAYS * DAY_MS) : told;
-      chain = { planId, anchor, end: isTrial ? anchor : periodEnd(anchor, planId, told), by };
+      // Nothing can be given back of it: whether a late one was given is not seen at the bank.
+      const isUnsure = isTrial && told.getTime() - asked.at.getTime() >= ORDER_MS;
+      chain = { planId, anchor, end: isTrial ? anchor : periodEnd(anchor, planId, told), by, isUnsure };
       continue;
     }
     if (!chain) continue;
@@ -126,11 +134,14 @@ export function expectedAccess(payments: readonly BankPayment[], deeds: Deeds, n
   const chain = latestChain(payments, deeds);
   if (!chain) return { must: false, may: false, why: 'nothing is paid' };
   const { by, end, planId } = chain;
+  if (chain.isUnsure) return { must: false, may: true, why: 'a late trial' };
   const why = `${planId} by ${by.referenceId} to ${end.toISOString()}`;
-  if (by.amount.minorUnits > 0 && by.refunded === by.amount.minorUnits)
-    return { must: false, may: false, why: `${why}, given back` };
-  if (by.dispute && by.dispute.outcome !== 'won') return { must: false, may: false, why: `${why}, disputed` };
-  const may = now.getTime() <= endOfDay(graceSince(chain, payments)) + TERMS[planId]!.graceDays * DAY_MS;
+  const since = Math.max(graceSince(chain, payments).getTime(), deeds.unanswered?.getTime() ?? 0);
+  const isGivenBack = by.amount.minorUnits > 0 && by.toldRefunded === by.amount.minorUnits;
+  const isTaken = isGivenBack || (by.dispute !== undefined && by.dispute.outcome !== 'won');
+  // When its period is over, what is taken back of it ends nothing that a renewal holds.
+  if (isTaken && now < end) return { must: false, may: false, why: `${why}, taken back` };
+  const may = now.getTime() <= endOfDay(new Date(since)) + TERMS[planId]!.graceDays * DAY_MS;
   // One that was taken from its subscriber and won again may have been replaced meanwhile.
   const must = now < end && by.dispute === undefined && !deeds.refunded.has(by.referenceId);
   return { must, may, why };

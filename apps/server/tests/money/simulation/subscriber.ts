@@ -230,6 +230,6 @@ export function createSubscriber(world: World, seed: number): SimulatedSubscribe
             luck,
           ),
     calm: () => void (isCalm = true),
-    expected: (returned, now) => expectedAccess(own(), { asked, refunded, returned }, now),
+    expected: (returned, now) => expectedAccess(own(), { asked, refunded, returned, unanswered: bank.unanswered.get(id) }, now),
   };
 }
