@@ -43,7 +43,10 @@ async function measureOrders(races: RaceService): Promise<Row> {
     const payment = bank.payments.get(body.referenceid)!;
     bank.setState(payment, 'captured');
     const { status } = await races.deliver(bank.message(payment));
-    const told = await service.get(`/charge/subscriber/v1/payment/${body.referenceid}`, headersOf('rawi', id));
+    const told = await service.get(
+      `/charge/subscriber/v1/payment/${body.referenceid}`,
+      headersOf('rawi', id),
+    );
     if (status !== 200 || told.body.paymentstatus !== 'SUCCESS') throw new Error('an order was not paid');
   });
   races.begins = 'captured';

@@ -1,7 +1,13 @@
 import { billingModule } from '@rawi/billing';
 import { plan, sellPlans } from './paying-client.ts';
 import { inLanes, seeded, shuffled } from './seeded.ts';
-import { BANK, simulatedBank, type BankMessage, type BankPayment, type SimulatedBank } from './simulation/bank.ts';
+import {
+  BANK,
+  simulatedBank,
+  type BankMessage,
+  type BankPayment,
+  type SimulatedBank,
+} from './simulation/bank.ts';
 import { headersOf, insertSubscribersWithSessions } from './simulation/subscribers.ts';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 

@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from './invariants.ts';
-import { forgeMessages, orderAtOnce, payAtOnce, shuffleMessages, startRaces, type RaceService } from './race-runs.ts';
+import {
+  forgeMessages,
+  orderAtOnce,
+  payAtOnce,
+  shuffleMessages,
+  startRaces,
+  type RaceService,
+} from './race-runs.ts';
 
 /** What bench/benches/money-races.ts does with all of them. */
 let races: RaceService;
@@ -27,5 +34,9 @@ test('messages up to five times each, shuffled and one in ten lost end as the or
 });
 
 test('of what is forged, altered or replayed too late nothing is accepted', async () => {
-  expect(await forgeMessages(races, { count: 350, lanes: 8 })).toEqual({ sent: 350, accepted: 0, changed: 0 });
+  expect(await forgeMessages(races, { count: 350, lanes: 8 })).toEqual({
+    sent: 350,
+    accepted: 0,
+    changed: 0,
+  });
 });

@@ -17,7 +17,10 @@ export function shuffled<T>(items: readonly T[], next: () => number): T[] {
 }
 
 /** One of some, each as likely as its weight. */
-export function weighted<T>(choices: readonly (readonly [weight: number, value: T])[], next: () => number): T {
+export function weighted<T>(
+  choices: readonly (readonly [weight: number, value: T])[],
+  next: () => number,
+): T {
   let left = next() * choices.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, value] of choices) {
     left -= weight;

@@ -146,6 +146,7 @@ export function simulatedBank(now: () => Date, mood: BankMood) {
     };
     payments.set(of.referenceId, made);
     setState(made, mood.outcome(kind, of.subscriberId));
+    if (kind === 'charge' && made.state === 'pending') unanswered.set(of.subscriberId, now());
     return made;
   }
 

@@ -71,6 +71,8 @@ interface Chain {
   by: BankPayment;
   /** A trial whose card was stored long after it was ordered: another purchase or its coupon may stand against it. */
   isUnsure?: boolean;
+  /** The plan that was paid before it: where it did not count towards this one it holds to its end. */
+  former?: Chain | undefined;
 }
 
 const wasTaken = ({ state }: BankPayment) => state === 'captured' || state === 'refunded';
@@ -96,7 +98,14 @@ function latestChain(payments: readonly BankPayment[], deeds: Deeds): Chain | un
       const anchor = isTrial ? new Date(told.getTime() + TRIAL_DAYS * DAY_MS) : told;
       // Nothing can be given back of it: whether a late one was given is not seen at the bank.
       const isUnsure = isTrial && told.getTime() - asked.at.getTime() >= ORDER_MS;
-      chain = { planId, anchor, end: isTrial ? anchor : periodEnd(anchor, planId, told), by, isUnsure };
+      chain = {
+        planId,
+        anchor,
+        end: isTrial ? anchor : periodEnd(anchor, planId, told),
+        by,
+        isUnsure,
+        former: chain,
+      };
       continue;
     }
     if (!chain) continue;
@@ -130,6 +139,11 @@ function graceSince({ planId, anchor, end }: Chain, payments: readonly BankPayme
 
 const endOfDay = (at: Date) => Date.parse(`${at.toISOString().slice(0, 10)}T23:59:59.999Z`);
 
+/** The last instant of what was paid for earlier plans. */
+function endOfFormers(former: Chain | undefined): number {
+  return former ? Math.max(endOfDay(former.end), endOfFormers(former.former)) : 0;
+}
+
 export function expectedAccess(payments: readonly BankPayment[], deeds: Deeds, now: Date): Expected {
   const chain = latestChain(payments, deeds);
   if (!chain) return { must: false, may: false, why: 'nothing is paid' };
@@ -137,11 +151,15 @@ export function expectedAccess(payments: readonly BankPayment[], deeds: Deeds, n
   if (chain.isUnsure) return { must: false, may: true, why: 'a late trial' };
   const why = `${planId} by ${by.referenceId} to ${end.toISOString()}`;
   const since = Math.max(graceSince(chain, payments).getTime(), deeds.unanswered?.getTime() ?? 0);
+  const formerEnd = endOfFormers(chain.former);
   const isGivenBack = by.amount.minorUnits > 0 && by.toldRefunded === by.amount.minorUnits;
   const isTaken = isGivenBack || (by.dispute !== undefined && by.dispute.outcome !== 'won');
   // When its period is over, what is taken back of it ends nothing that a renewal holds.
-  if (isTaken && now < end) return { must: false, may: false, why: `${why}, taken back` };
-  const may = now.getTime() <= endOfDay(new Date(since)) + TERMS[planId]!.graceDays * DAY_MS;
+  if (isTaken && now < end)
+    return { must: false, may: now.getTime() <= formerEnd, why: `${why}, taken back` };
+  const may =
+    now.getTime() <= endOfDay(new Date(since)) + TERMS[planId]!.graceDays * DAY_MS ||
+    now.getTime() <= formerEnd;
   // One that was taken from its subscriber and won again may have been replaced meanwhile.
   const must = now < end && by.dispute === undefined && !deeds.refunded.has(by.referenceId);
   return { must, may, why };

@@ -55,11 +55,7 @@ export function createSubscriber(world: World, seed: number): SimulatedSubscribe
     return reply.status === 200 ? reply.body : {};
   }
 
-  async function start(
-    body: Record<string, unknown>,
-    about: Omit<Asked, 'at'>,
-    presses = 1,
-  ): Promise<void> {
+  async function start(body: Record<string, unknown>, about: Omit<Asked, 'at'>, presses = 1): Promise<void> {
     const whole = {
       ...{ currency: 'BHD', transactionmode: 'CC', ...body },
       callbackurl: `http://${provider}.localhost/en/payment/{referenceid}`,
@@ -117,7 +113,14 @@ export function createSubscriber(world: World, seed: number): SimulatedSubscribe
     refunded.add(referenceId);
     const key = `${id}-${(keys += 1)}`;
     note(`refund ${referenceId} ${minorUnits ?? 'whole'} ${key}`);
-    const request = { providerId: provider, referenceId, minorUnits, key, reason: 'Asked', requestedBy: 'op' };
+    const request = {
+      providerId: provider,
+      referenceId,
+      minorUnits,
+      key,
+      reason: 'Asked',
+      requestedBy: 'op',
+    };
     for (let press = 0; press < (next() < 0.2 ? 2 : 1); press += 1)
       await service.modules
         .api(billingModule)
@@ -144,7 +147,11 @@ export function createSubscriber(world: World, seed: number): SimulatedSubscribe
   async function dispute(): Promise<void> {
     const payment = pick(
       own().filter(
-        (one) => one.state === 'captured' && one.amount.minorUnits > 0 && one.dispute?.outcome !== 'lost' && one.refunded === 0,
+        (one) =>
+          one.state === 'captured' &&
+          one.amount.minorUnits > 0 &&
+          one.dispute?.outcome !== 'lost' &&
+          one.refunded === 0,
       ),
     );
     if (!payment) return buy();
@@ -230,6 +237,7 @@ export function createSubscriber(world: World, seed: number): SimulatedSubscribe
             luck,
           ),
     calm: () => void (isCalm = true),
-    expected: (returned, now) => expectedAccess(own(), { asked, refunded, returned, unanswered: bank.unanswered.get(id) }, now),
+    expected: (returned, now) =>
+      expectedAccess(own(), { asked, refunded, returned, unanswered: bank.unanswered.get(id) }, now),
   };
 }

@@ -161,14 +161,17 @@ export async function runWorld(
           one.note(
             `bank: ${of.referenceId} ${kind} ${description} ${amount.minorUnits} ${state}, ${of.refunded} back, ${askedAt.toISOString()} told ${toldAt?.toISOString()}`,
           );
-        result.failures.push(`seed ${one.seed}: ${what}\n${one.story.map((line) => `    ${line}`).join('\n')}`);
+        result.failures.push(
+          `seed ${one.seed}: ${what}\n${one.story.map((line) => `    ${line}`).join('\n')}`,
+        );
       }
       if (about.length === 0) result.failures.push(what);
     };
 
     async function check(): Promise<void> {
       const wrong = await brokenInvariants(service);
-      for (const text of wrong) fail(text, everybody.filter(({ id }) => text.includes(`"${id}"`)).slice(0, 2));
+      for (const text of wrong)
+        fail(text, everybody.filter(({ id }) => text.includes(`"${id}"`)).slice(0, 2));
       const now = service.clock.now();
       for (const provider of providers) {
         const returned = new Set(
@@ -183,9 +186,11 @@ export async function runWorld(
           const offer = { availabilityid: 'AV-PLAN', pricemodel: 'PLAN' } as const;
           const has = isPlayable(offer, 'M3', entitlements, now);
           const { must, may, why } = one.expected(returned, now);
-          if (must && !has && weather !== 'cut') fail(`paid and not given: ${why}, at ${now.toISOString()}`, [one]);
+          if (must && !has && weather !== 'cut')
+            fail(`paid and not given: ${why}, at ${now.toISOString()}`, [one]);
           // What a cut has stopped is done in the next round.
-          if (has && !may && weather !== 'cut') fail(`given and not paid: ${why}, at ${now.toISOString()}`, [one]);
+          if (has && !may && weather !== 'cut')
+            fail(`given and not paid: ${why}, at ${now.toISOString()}`, [one]);
         }
       }
       for (const payment of bank.payments.values())
@@ -280,4 +285,3 @@ async function compareWithBank(
       );
   }
 }
-

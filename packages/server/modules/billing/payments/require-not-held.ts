@@ -24,6 +24,7 @@ export async function requireNotHeld(
   const own = held.filter(({ terms }) => terms !== undefined);
   const isGone = current && !own.some(({ subscriptionId }) => subscriptionId === current.subscriptionId);
   const isNew =
-    current === undefined && own.some(({ startsAt, lastOrderId }) => lastOrderId !== undefined && startsAt >= now);
+    current === undefined &&
+    own.some(({ startsAt, lastOrderId }) => lastOrderId !== undefined && startsAt >= now);
   if (isGone || isNew) throw new CallError(7324, 'amount');
 }
