@@ -1,3 +1,4 @@
+import { billingModule } from '@rawi/billing';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -32,6 +33,11 @@ export interface KillWorld {
 
 export async function startKillWorld(): Promise<KillWorld> {
   const races = await startRaces();
+  await races.service.modules.api(billingModule).writeCoupon('rawi', {
+    couponId: 'KILL',
+    discount: { kind: 'PERCENT', basisPoints: 5000 },
+    ...{ planIds: 'all', objectIds: 'all', countries: [], subscriberIds: [] },
+  });
   const bank = await serveBank(races.bank.gateway);
   const folder = mkdtempSync(join(tmpdir(), 'rawi-kills-'));
   const children = new Set<ChildProcess>();
@@ -151,11 +157,11 @@ const refund: Act = async ({ child, id, payment }) => {
   const of = { providerId: 'rawi', referenceId: payment()!.referenceId, minorUnits: undefined };
   await child.tell('refund', { ...of, key: `R-${id}`, reason: 'Asked', requestedBy: 'op' });
   await child.tell('wake');
-  await delivered(of.referenceId, child);
+  await delivered(child);
 };
 
-/** Until the refund has reached the bank, or the process is gone. */
-async function delivered(_reference: string, child: KillableService): Promise<void> {
+/** While the outbox is delivered, or until the process is gone. */
+async function delivered(child: KillableService): Promise<void> {
   for (let look = 0; look < 40 && !child.isGone(); look += 1)
     await new Promise((resolve) => setTimeout(resolve, 10));
 }
@@ -181,7 +187,7 @@ export const KILL_CASES: readonly KillCase[] = [
     act: async (of) => {
       await start()(of);
       await of.child.tell('wake');
-      await delivered('', of.child);
+      await delivered(of.child);
     },
   },
   { name: 'refund', begins: 'captured', before: [start()], act: refund },
