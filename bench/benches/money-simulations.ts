@@ -35,7 +35,9 @@ const moneySimulations: Bench = {
           ...[job.from, job.count, ROUNDS].map(String),
         ]);
         children.add(child);
-        const [result] = (await once(child, 'message')) as [WorldResult];
+        const first = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)]);
+        if (!first) throw new Error(`the world of seed ${job.from} ended by itself`);
+        const [result] = first as [WorldResult];
         for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += result[name];
         failures.push(...result.failures);
         for (const story of result.failures.slice(0, 2)) progress(story);

@@ -295,7 +295,10 @@ const stores: StoreUnderTest[] = [
         await subscriptions.lockSubscriber(trx, of, 'S1');
         return subscriptions.findSubscriptions(trx, of, 'S1', { lock: true });
       }),
-      tryLockSubscribers: inTransaction((trx, of) => subscriptions.tryLockSubscribers(trx, of, ['S1'])),
+      tryLockSubscribers: inTransaction(async (trx, of) => {
+        const [free] = await subscriptions.tryLockSubscribers(trx, of, ['S1']);
+        return subscriptions.findSubscriptions(trx, of, free!, { lock: true });
+      }),
       findSubscriptions: (db, of) => subscriptions.findSubscriptions(as(db), of, 'S1'),
       lockSubscription: inTransaction((trx, of) => subscriptions.lockSubscription(trx, of, 'S1', 'N1')),
       lockDueSubscriptions: inTransaction((trx, of) => subscriptions.lockDueSubscriptions(trx, of, later, 9)),

@@ -46,7 +46,7 @@ export async function startKillWorld(): Promise<KillWorld> {
     async start() {
       const now = races.service.clock.now().toISOString();
       const child = fork(
-        join(import.meta.dirname, 'kill-child.ts'),
+        join(import.meta.dirname, 'kill-process.ts'),
         [races.service.test.url, bank.url, folder, now],
         { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
       );
