@@ -58,6 +58,8 @@ export interface ServiceUnderTest {
   clearCaches(): void;
   /** Runs a job of the service by its name. */
   runJob(name: string, payload?: object): Promise<void>;
+  /** Has the outbox delivered now. Only with `sandbox`. */
+  wakeRelay(): void;
   /** Runs the recommendation jobs for the whole catalogue and the given viewers. */
   runRecommendationJobs(...viewers: string[]): Promise<void>;
   /**
@@ -175,6 +177,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       const { signal } = new AbortController();
       await job.handler(payload, { signal, log, clock, progress: () => {}, attempt: 0 });
     },
+    wakeRelay: () => started.relay.wake(),
     async runRecommendationJobs(...viewers) {
       await started.modules.api(playbackModule).flushViews();
       await service.runJob('recommendations.compare-titles', { providerId: 'rawi' });

@@ -1,6 +1,7 @@
 import { moneyOf } from '@rawi/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from './invariants.ts';
+import { seeded, shuffled } from './seeded.ts';
 import type { SignedMessage } from './scripted-gateway.ts';
 import { startScriptedService, type ScriptedClient, type ScriptedService } from './scripted-service.ts';
 
@@ -23,18 +24,6 @@ const stored = () =>
   money.service.sql(
     'select message_id, applied_at is not null as applied from rawi.gateway_message order by 1',
   );
-/** Numbers that are the same in each run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31;
-}
-function shuffled<T>(items: readonly T[], next: () => number): T[] {
-  return items
-    .map((item) => ({ item, at: next() }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ item }) => item);
-}
-
 test('a message tells that a payment is made, and the subscriber has it without asking', async () => {
   const client = await money.client('TOLD');
   const { body } = await client.start();

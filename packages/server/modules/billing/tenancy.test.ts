@@ -186,7 +186,7 @@ const stores: StoreUnderTest[] = [
         await orders.lockOpenOrder(trx, of, 'S1', orderRow('O2', titleItem).item),
       ]),
       lockOrder: inTransaction((trx, of) => orders.lockOrder(trx, of, 'S1', 'O1')),
-      lockExpiredOrders: inTransaction((trx, of) => orders.lockExpiredOrders(trx, of, later, 9)),
+      listExpiredOrders: (db, of) => orders.listExpiredOrders(as(db), of, later, 9),
       setOrderState: inTransaction((trx, of) =>
         orders.setOrderState(trx, of, { subscriberId: 'S1', orderId: 'O1' }, 'closed'),
       ),
@@ -339,6 +339,10 @@ const stores: StoreUnderTest[] = [
       lockSubscriber: inTransaction(async (trx, of) => {
         await subscriptions.lockSubscriber(trx, of, 'S1');
         return subscriptions.findSubscriptions(trx, of, 'S1', { lock: true });
+      }),
+      tryLockSubscribers: inTransaction(async (trx, of) => {
+        const [free] = await subscriptions.tryLockSubscribers(trx, of, ['S1']);
+        return subscriptions.findSubscriptions(trx, of, free!, { lock: true });
       }),
       findSubscriptions: (db, of) => subscriptions.findSubscriptions(as(db), of, 'S1'),
       lockSubscription: inTransaction((trx, of) => subscriptions.lockSubscription(trx, of, 'S1', 'N1')),

@@ -176,9 +176,9 @@ export async function setOrderState(
   );
 }
 
-/** Open orders of a provider that nobody paid in time, locked; those that others have locked are left out. */
-export async function lockExpiredOrders(
-  trx: Queries,
+/** Open orders of a provider that nobody paid in time. */
+export async function listExpiredOrders(
+  db: Queries,
   providerId: string,
   now: Date,
   limit: number,
@@ -186,6 +186,6 @@ export async function lockExpiredOrders(
   const { rows } = await sql<Row>`
     select * from purchase_order
     where provider_id = ${providerId} and state = 'open' and expires_at <= ${now}
-    order by expires_at limit ${limit} for update skip locked`.execute(trx);
+    order by expires_at limit ${limit}`.execute(db);
   return rows.map(orderOf);
 }

@@ -58,7 +58,9 @@ async function settleSubscription(
   if (held.some((one) => one.planId === plan.planId && holdsPlan(one, now))) return 'stray';
   const trialDays = item.trialDays > 0 ? item.trialDays : 0;
   if (trialDays > 0 && !(await takeTrial(trx, providerId, { subscriberId, persons, now }))) return 'stray';
-  for (const former of held.filter((one) => one.terms !== undefined && holdsPlan(one, now)))
+  // One that has ended while nothing ran may still be due: it is not renewed beside the new one.
+  const goesOn = (one: StoredSubscription) => one.renewsAt !== null || holdsPlan(one, now);
+  for (const former of held.filter((one) => one.terms !== undefined && goesOn(one)))
     await endFormer(trx, captured, former);
   const subscription = startSubscription(captured, plan, { trialDays, methodId });
   await writeSubscription(trx, providerId, subscription);
@@ -87,7 +89,9 @@ async function endFormer(
   former: StoredSubscription,
 ): Promise<void> {
   const endsNow =
-    order.item.purpose === 'CHANGE' && former.terms?.price.currency === order.price.total.currency;
+    order.item.purpose === 'CHANGE' &&
+    holdsPlan(former, now) &&
+    former.terms?.price.currency === order.price.total.currency;
   const hasOpenRenewal = await abandonRenewal(trx, { providerId, subscription: former, now });
   await writeSubscription(trx, providerId, {
     ...former,

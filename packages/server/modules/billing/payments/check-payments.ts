@@ -2,8 +2,9 @@ import { isPaymentSettled } from '@rawi/domain';
 import type { PaymentReport } from '@rawi/gateway-kit';
 import type { BillingDeps } from '../billing-deps.ts';
 import { closeOrder } from '../orders/close-order.ts';
-import { lockExpiredOrders } from '../orders/order-store.ts';
+import { listExpiredOrders, lockOrder } from '../orders/order-store.ts';
 import { resendCharge } from '../renewals/resend-charge.ts';
+import { lockSubscriber } from '../subscriptions/subscription-store.ts';
 import { applyReport } from './apply-report.ts';
 import { findAttempt, takeDueAttempts, type PaymentAttempt } from './attempt-store.ts';
 import { listUnapplied, markApplied } from './message-store.ts';
@@ -78,14 +79,24 @@ export async function checkDuePayments(
   }
 }
 
-/** Closes the orders of a provider that nobody paid in time; returns how many. */
+/**
+ * Closes the orders of a provider that nobody paid in time; returns how many. Each under its subscriber's lock: whoever
+ * applies a payment takes the payment before its order.
+ */
 export async function closeExpiredOrders(deps: BillingDeps, providerId: string): Promise<number> {
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (trx) => {
-    const orders = await lockExpiredOrders(trx, providerId, now, BATCH);
-    for (const order of orders) await closeOrder(trx, providerId, order);
-    return orders.length;
-  });
+  let closed = 0;
+  for (const { subscriberId, orderId } of await listExpiredOrders(deps.db, providerId, now, BATCH)) {
+    const isClosed = await deps.db.transaction().execute(async (trx) => {
+      await lockSubscriber(trx, providerId, subscriberId);
+      const order = await lockOrder(trx, providerId, subscriberId, orderId);
+      if (order?.state !== 'open') return false;
+      await closeOrder(trx, providerId, order);
+      return true;
+    });
+    if (isClosed) closed += 1;
+  }
+  return closed;
 }
 
 /**

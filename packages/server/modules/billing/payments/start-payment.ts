@@ -19,6 +19,7 @@ import {
   type PaymentAttempt,
 } from './attempt-store.ts';
 import { checkAfter } from './check-times.ts';
+import { requireNotHeld } from './require-not-held.ts';
 
 /** Milliseconds for which an order waits to be paid. */
 const ORDER_MS = 30 * 60_000;
@@ -86,7 +87,8 @@ async function takeOrder(trx: Queries, providerId: string, wanted: Omit<Order, '
 
 /**
  * Starts a payment, or gives the one that is under way for the same order by the same way: fifty presses make one payment.
- * Another way supersedes it. Errors: those of `quoteOrder`; 7330 for a plan that follows the present one; 7324 where the price is another one than the viewer saw, 7325
+ * Another way supersedes it. Errors: those of `quoteOrder` and of
+ * `requireNotHeld`; 7330 for a plan that follows the present one; 7324 where the price is another one than the viewer saw, 7325
  * where the gateway does not have this way to pay or does not answer, 7320 where it refuses.
  */
 export async function startPayment(deps: BillingDeps, request: PaymentRequest): Promise<PaymentAttempt> {
@@ -106,6 +108,7 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
 
   const { attempt, isNew } = await deps.db.transaction().execute(async (trx) => {
     await lockSubscriber(trx, providerId, subscriberId);
+    await requireNotHeld(trx, request, { current: quote.current, now });
     const order = await takeOrder(trx, providerId, {
       subscriberId,
       item: itemOf(request, quote),

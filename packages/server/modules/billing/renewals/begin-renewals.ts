@@ -17,6 +17,7 @@ import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
 import { comingPeriod } from '../subscriptions/paid-period.ts';
 import {
   lockDueSubscriptions,
+  tryLockSubscribers,
   writeSubscription,
   type RenewalTerms,
   type StoredSubscription,
@@ -63,8 +64,15 @@ export async function beginRenewals(
   const now = deps.clock.now();
   const plans = new Map((await findPlans(deps.db, providerId)).map((plan) => [plan.planId, plan]));
   return deps.db.transaction().execute(async (trx) => {
-    const due = await lockDueSubscriptions(trx, providerId, now, limit);
-    if (due.length === 0) return { due: 0, renewals: [] };
+    const found = await lockDueSubscriptions(trx, providerId, now, limit);
+    if (found.length === 0) return { due: 0, renewals: [] };
+    // Whose payments are being applied is left for the next time: that takes the same rows in another order.
+    const free = await tryLockSubscribers(
+      trx,
+      providerId,
+      found.map(({ subscriberId }) => subscriberId),
+    );
+    const due = found.filter(({ subscriberId }) => free.has(subscriberId));
     const orders = await findOrders(
       trx,
       providerId,
@@ -93,7 +101,7 @@ export async function beginRenewals(
       const written = await insertBills(trx, providerId, batch.bills);
       if (written.length !== batch.bills.length) throw new Error('a period was billed before');
     }
-    return { due: due.length, renewals };
+    return { due: found.length, renewals };
   });
 }
 

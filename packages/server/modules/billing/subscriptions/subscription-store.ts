@@ -242,6 +242,20 @@ export async function lockSubscriber(trx: Queries, providerId: string, subscribe
   );
 }
 
+/** As `lockSubscriber` for some at once, without waiting: returns those whose lock was free. */
+export async function tryLockSubscribers(
+  trx: Queries,
+  providerId: string,
+  subscriberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ subscriber_id: string }>`
+    select subscriber_id from unnest(${[...subscriberIds]}::text[]) as wanted (subscriber_id)
+    where pg_try_advisory_xact_lock(hashtextextended('billing/' || ${providerId}::text || '/' || subscriber_id, 0))`.execute(
+    trx,
+  );
+  return new Set(rows.map((row) => row.subscriber_id));
+}
+
 /**
  * Notes that the person has tried a plan for free, under each of the digests that name it; returns false where any of them
  * has before.

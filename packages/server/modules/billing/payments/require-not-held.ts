@@ -1,0 +1,30 @@
+import { CallError } from '@rawi/contract';
+import type { Queries } from '@rawi/platform';
+import type { Asked, Quote } from '../orders/quote-order.ts';
+import { findActivePurchase } from '../store.ts';
+import { holdsPlan } from '../subscriptions/held-plans.ts';
+import { findSubscriptions } from '../subscriptions/subscription-store.ts';
+
+/**
+ * Looks again, under the subscriber's lock, at what a quote was reckoned from: a payment at the same time may have bought
+ * the same, or another plan. Errors: 7310 for what the subscriber has by now; 7324 where another plan is the present one.
+ */
+export async function requireNotHeld(
+  trx: Queries,
+  { providerId, subscriberId, item }: Asked,
+  { current, now }: { current: Quote['current']; now: Date },
+): Promise<void> {
+  if ('objectId' in item) {
+    if (await findActivePurchase(trx, providerId, { subscriberId, ...item, now }))
+      throw new CallError(7310, 'objectid');
+    return;
+  }
+  const held = (await findSubscriptions(trx, providerId, subscriberId)).filter((one) => holdsPlan(one, now));
+  if (held.some(({ planId }) => planId === item.planId)) throw new CallError(7310, 'planid');
+  const own = held.filter(({ terms }) => terms !== undefined);
+  const isGone = current && !own.some(({ subscriptionId }) => subscriptionId === current.subscriptionId);
+  const isNew =
+    current === undefined &&
+    own.some(({ startsAt, lastOrderId }) => lastOrderId !== undefined && startsAt >= now);
+  if (isGone || isNew) throw new CallError(7324, 'amount');
+}
