@@ -95,6 +95,8 @@ export interface ServiceOptions {
   sandbox?: boolean | 'gateways';
   /** Settings by their variables. */
   environment?: Record<string, string>;
+  /** Takes the lines of its log. */
+  logTo?: { write(line: string): void };
 }
 
 export const apiModules = allModules.filter(({ name }) => name !== 'web');
@@ -122,7 +124,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     DEVICES_PER_DAY: '100000',
     ...environment,
   });
-  const log = createLog({ logLevel: process.env['LOG_LEVEL'] === 'debug' ? 'debug' : 'silent' });
+  const { logTo } = options;
+  const isShown = logTo !== undefined || process.env['LOG_LEVEL'] === 'debug';
+  const log = createLog({ logLevel: isShown ? 'debug' : 'silent' }, logTo);
   const started = await createService(config, log, { modules, clock });
   const { http, database } = started;
   for (const part of started.parts) await part.start?.();

@@ -51,8 +51,23 @@ const gatewayId = z.string().regex(/^[A-Z][A-Z0-9_-]{1,31}$/, 'the id of a gatew
 
 const coupon = voucherCode.transform((code) => code.toUpperCase());
 
+/** What a code that is none costs of the limits, besides the call itself. */
+export const WRONG_CODE_COST = 20;
+
+/**
+ * Codes are tried by many accounts of one network too. Others call as often as they like: whole towns come from one
+ * network of an operator.
+ */
+export const codesOfNetwork = {
+  ...{ name: 'codes-of-network', max: 20_000, perSeconds: 3600 },
+  by: 'network',
+} as const;
+
 /** A coupon is tried here as often as it is typed: who guesses codes is stopped. */
-const couponLimit = { name: 'coupon-checks', max: 60, perSeconds: 600, by: 'account' } as const;
+export const codeLimits = [
+  { name: 'coupon-checks', max: 60 * WRONG_CODE_COST, perSeconds: 600, by: 'account', cost: WRONG_CODE_COST },
+  codesOfNetwork,
+] as const;
 
 export const subscriptionPrecheck = call({
   id: 'subscriptionPrecheck',
@@ -77,7 +92,7 @@ export const subscriptionPrecheck = call({
     startdate: z.string().optional(),
   }),
   errors: [...errorsOfOrders, ...errorsOfCoupons, 7310],
-  limit: couponLimit,
+  limit: codeLimits,
 });
 
 export const purchasePrecheck = call({
@@ -103,7 +118,7 @@ export const purchasePrecheck = call({
     hours: z.number().int().optional(),
   }),
   errors: [...errorsOfOrders, ...errorsOfCoupons, 7310],
-  limit: couponLimit,
+  limit: codeLimits,
 });
 
 /** A payment's reference: what `initPayment` gave. */
@@ -127,7 +142,7 @@ export const createSubscription = call({
   }),
   bodyType: 'form',
   reply: subscription,
-  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7320, 7323],
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7320, 7322, 7323],
   idempotent: 'optional-key',
 });
 
@@ -148,7 +163,7 @@ export const createPurchase = call({
   }),
   bodyType: 'form',
   reply: purchase,
-  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7320, 7323],
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7320, 7322, 7323],
   idempotent: 'optional-key',
 });
 

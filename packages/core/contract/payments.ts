@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { voucherCode } from './fields.ts';
-import { referenceId } from './orders.ts';
+import { codesOfNetwork, referenceId, WRONG_CODE_COST } from './orders.ts';
 import { countryCode, displayLanguage, objectId } from './parameters.ts';
 import { paymentMode } from './plans.ts';
 
@@ -115,7 +115,13 @@ export const initPayment = call({
     7307, 7310, 7320, 7322, 7323, 7324, 7325, 7330, 7332, 8601,
   ],
   idempotent: 'optional-key',
-  limit: { name: 'payments', max: 60, perSeconds: 3600, by: 'account' },
+  limit: [
+    {
+      ...{ name: 'payments', max: 60 * WRONG_CODE_COST, perSeconds: 3600, cost: WRONG_CODE_COST },
+      by: 'account',
+    },
+    codesOfNetwork,
+  ],
 });
 
 /** What the device's wallet gave, as JSON. */
@@ -141,7 +147,7 @@ export const advancePayment = call({
   }),
   bodyType: 'form',
   reply: payment,
-  errors: [1001, 1002, 6005, 6055, 6067, 6068, 7001, 7325, 8601],
+  errors: [1001, 1002, 6005, 6055, 6067, 6068, 7001, 7322, 7325, 8601],
   limit: { name: 'payment-codes', max: 30, perSeconds: 600, by: 'account' },
 });
 
@@ -157,7 +163,7 @@ export const startWalletSession = call({
   body: z.object({ validationurl: z.url({ protocol: /^https$/ }).max(512) }),
   bodyType: 'form',
   reply: z.object({ session: z.unknown() }),
-  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7325, 8601],
+  errors: [1001, 1002, 6055, 6067, 6068, 7001, 7322, 7325, 8601],
   limit: { name: 'payment-codes', max: 30, perSeconds: 600, by: 'account' },
 });
 
@@ -171,5 +177,5 @@ export const getPayment = call({
   rows: ['PAY-14', 'PAY-10', 'PAY-15', 'ROUTE-05'],
   params: z.object({ referenceid: referenceId }),
   reply: payment,
-  errors: [1002, 6055, 6067, 6068, 7001],
+  errors: [1002, 6055, 6067, 6068, 7001, 7322],
 });

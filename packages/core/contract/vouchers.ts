@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { purchase, subscription } from './billing.ts';
 import { call } from './call.ts';
 import { voucherCode } from './fields.ts';
+import { codeLimits } from './orders.ts';
 import { displayLanguage } from './parameters.ts';
 
 /** What a voucher gave, or a subscription token. */
@@ -33,5 +34,5 @@ export const redeemVoucher = call({
   errors: [1001, 1002, 6055, 6067, 6068, 7001, 7301, 7302, 7303, 7304, 7307, 7310, 7322, 8601],
   idempotent: 'optional-key',
   // With the coupons: who guesses codes is stopped.
-  limit: { name: 'coupon-checks', max: 60, perSeconds: 600, by: 'account' },
+  limit: codeLimits,
 });

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { smallCatalogue } from '../small-catalogue.ts';
-import { CARD, payingClient, providers, sellPlans, type PayingClient } from './paying-client.ts';
+import { CARD, payingClient, plan, providers, sellPlans, type PayingClient } from './paying-client.ts';
 import { readPdfLines } from './pdf-lines.ts';
 
 /** Bills and purchases over HTTP, and the bill's file as a reader of it sees the letters: by glyph and by place. */
@@ -129,3 +129,52 @@ test('PAY-17 a purchase tells what it was of, what it cost, and its bill and pay
     paymentid: body.referenceid,
   });
 });
+
+test('nobody waits while bills are drawn: the service answers within 100 ms meanwhile', async () => {
+  const clients = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => payingClient(service, `DRAWN${at}`)),
+  );
+  const paths: string[] = [];
+  for (const client of clients) {
+    await buy(client);
+    paths.push(pathOf((await client.get('/sms/subscriberv2/v1/bill')).body.data[0]));
+  }
+  let isDone = false;
+  const drawn = Promise.all(clients.map((client, at) => pdf(client, paths[at]!))).finally(
+    () => (isDone = true),
+  );
+  const waits: number[] = [];
+  while (!isDone) {
+    const from = performance.now();
+    expect((await service.get('/healthz')).status).toBe(200);
+    waits.push(performance.now() - from);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const files = await drawn;
+  expect(files.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  waits.sort((one, other) => one - other);
+  expect(waits.length, 'asked all the while').toBeGreaterThan(5);
+  // A few wait for the machine, which other tests share.
+  expect(waits[Math.floor(waits.length * 0.9)]).toBeLessThan(100);
+  const again = performance.now();
+  expect((await pdf(clients[0]!, paths[0]!)).file.equals(files[0]!.file), 'cached').toBe(true);
+  expect(performance.now() - again).toBeLessThan(250);
+}, 60_000);
+
+test('a bill of hostile names is drawn: turned around, without letters, and very long', async () => {
+  const names = [
+    '\u202EgnihtyrevE\u202C',
+    '🎬🧞‍♀️ \uD83D \u0007',
+    'شهرزاد '.repeat(400),
+    '\u0301'.repeat(2000),
+  ];
+  for (const [at, en] of names.entries()) {
+    await sellPlans(service, [{ ...plan, name: { en, ar: en } }]);
+    const client = await payingClient(service, `HOSTILE${at}`);
+    await buy(client);
+    const [bill] = (await client.get('/sms/subscriberv2/v1/bill')).body.data;
+    const { status, file } = await pdf(client, pathOf(bill));
+    expect([at, status, file.subarray(0, 5).toString()]).toEqual([at, 200, '%PDF-']);
+  }
+  await sellPlans(service);
+}, 60_000);

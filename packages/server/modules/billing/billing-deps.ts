@@ -2,6 +2,7 @@ import type { Brand } from '@rawi/brand';
 import type { Gateway } from '@rawi/gateway-kit';
 import type { MessagesApi } from '@rawi/messages';
 import type { Bus, Clock, Keyring, Log } from '@rawi/platform';
+import type { BillWorker } from './bills/bill-worker.ts';
 import type { Db } from './store.ts';
 
 /** What the catalogue says of something on sale by itself. */
@@ -34,8 +35,11 @@ export interface BillingDeps {
   clock: Clock;
   bus: Bus;
   log: Log;
+  bills: Pick<BillWorker, 'draw'>;
   messages: Pick<MessagesApi, 'request'>;
   brandOf(providerId: string): Brand;
+  /** Host names of a provider, without ports. */
+  hostsOf(providerId: string): readonly string[];
   /** Gateways of a provider, in the order in which they are offered. */
   gatewaysOf(providerId: string): readonly Gateway[];
   findTitle(providerId: string, objectId: string, availabilityId: string): Promise<SoldTitle | undefined>;

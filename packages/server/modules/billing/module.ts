@@ -6,6 +6,7 @@ import { messagesModule } from '@rawi/messages';
 import { defineModule, pseudonym, seal, unseal, type Keyring, type Sealed } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import type { BillingDeps } from './billing-deps.ts';
+import { createBillWorker } from './bills/bill-worker.ts';
 import { writeCoupon } from './coupons/coupon-store.ts';
 import { billingJobs } from './jobs.ts';
 import { checkJournal } from './journal/check-journal.ts';
@@ -100,13 +101,16 @@ export const billingModule = defineModule<
       keys.set(id, await secrets.keyring(id, BILLING_KEYS));
       subscriptionKeys.set(id, await secrets.keyring(id, SUBSCRIPTION_TOKENS));
     });
+    const bills = createBillWorker();
     const deps: BillingDeps = {
+      bills,
       db,
       clock,
       bus,
       log,
       messages: use(messagesModule),
       brandOf: (providerId) => providers.get(providerId).brand,
+      hostsOf: (providerId) => providers.get(providerId).brand.hosts,
       gatewaysOf: (providerId) => gateways.flatMap((gatewayFor) => gatewayFor(providerId) ?? []),
       forgetEntitlements: (providerId, subscriberId) => entitlements.forget(providerId, subscriberId),
       findTitle: (providerId, objectId, availabilityId) =>
@@ -180,7 +184,10 @@ export const billingModule = defineModule<
       routes(http) {
         billingRoutes(http, deps, () => providers.ids());
       },
-      stop: () => entitlements.stop(),
+      stop() {
+        bills.stop();
+        entitlements.stop();
+      },
     };
   },
 });

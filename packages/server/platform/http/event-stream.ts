@@ -81,6 +81,8 @@ export function createEventStreams(http: FastifyInstance, options: EventStreamOp
       const headers = reply.getHeaders();
       reply.hijack();
       const { raw: response } = reply;
+      // Its reader went away while it was authenticated: nothing would tell that it has closed.
+      if (response.closed || response.destroyed) return reply;
       const closesAt = performance.now() + MAX_AGE_MS * (1 + Math.random() / 4);
       const stream: OpenStream = { response, check, closesAt };
       topics.set(topic, streams.add(stream));

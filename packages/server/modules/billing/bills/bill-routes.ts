@@ -3,17 +3,19 @@ import { registerCall, registerRawCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { languageOf, requirePayer } from '../request-caller.ts';
 import { findBill, listBills } from './bill-store.ts';
-import { drawBill } from './draw-bill.ts';
 import { billNumber, presentBill } from './present-bill.ts';
 
 /** Serves a subscriber's bills. */
-export function billRoutes(http: Http, { db, brandOf }: BillingDeps): void {
+export function billRoutes(http: Http, { db, brandOf, bills }: BillingDeps): void {
   registerCall(http, calls.listBills, async ({ query }, { provider, identity, request }) => {
     requirePayer(identity);
     const { page, pagesize, displaylanguage } = query;
-    const { total, bills } = await listBills(db, provider.id, identity.subscriberId, { page, pagesize });
+    const { total, bills: listed } = await listBills(db, provider.id, identity.subscriberId, {
+      page,
+      pagesize,
+    });
     const shown = { language: languageOf(displaylanguage), origin: request.origin };
-    return { page, pagesize, totalcount: total, data: bills.map((bill) => presentBill(bill, shown)) };
+    return { page, pagesize, totalcount: total, data: listed.map((bill) => presentBill(bill, shown)) };
   });
 
   registerRawCall(http, calls.getBillPdf, async ({ params }, { provider, identity, reply }) => {
@@ -25,7 +27,7 @@ export function billRoutes(http: Http, { db, brandOf }: BillingDeps): void {
       bill.correctsBillId === undefined
         ? undefined
         : await findBill(db, provider.id, subscriberId, bill.correctsBillId);
-    const file = await drawBill(bill, { brand: brandOf(provider.id), corrected });
+    const file = await bills.draw({ bill, brand: brandOf(provider.id), corrected });
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="bill-${billNumber(bill)}.pdf"`)

@@ -2,6 +2,7 @@ import { calls } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { requirePayer } from '../request-caller.ts';
+import { chargeWrongCode } from '../coupons/wrong-codes.ts';
 import { presentCoupon } from '../coupons/present-coupon.ts';
 import { quoteOrder, type Quote } from './quote-order.ts';
 
@@ -22,16 +23,18 @@ const presentQuote = ({ price, country, gateways, coupon }: Quote, couponId: str
 
 /** Serves what orders would cost (PAY-13). */
 export function orderRoutes(http: Http, deps: BillingDeps): void {
-  registerCall(http, calls.subscriptionPrecheck, async ({ query }, { provider, identity }) => {
+  registerCall(http, calls.subscriptionPrecheck, async ({ query }, context) => {
+    const { provider, identity } = context;
     requirePayer(identity);
     const { planid, couponid, gatewayid } = query;
-    const quote = await quoteOrder(deps, {
+    const asked = {
       providerId: provider.id,
       subscriberId: identity.subscriberId,
       item: { planId: planid },
       couponId: couponid,
       gatewayId: gatewayid,
-    });
+    };
+    const quote = await chargeWrongCode(context, () => quoteOrder(deps, asked));
     const { plan, trialDays, current, credit, startsAt } = quote;
     return {
       // Nothing is paid now: there is no order that would use the coupon.
@@ -45,16 +48,18 @@ export function orderRoutes(http: Http, deps: BillingDeps): void {
     };
   });
 
-  registerCall(http, calls.purchasePrecheck, async ({ query }, { provider, identity }) => {
+  registerCall(http, calls.purchasePrecheck, async ({ query }, context) => {
+    const { provider, identity } = context;
     requirePayer(identity);
     const { objectid, availabilityid, couponid, gatewayid } = query;
-    const quote = await quoteOrder(deps, {
+    const asked = {
       providerId: provider.id,
       subscriberId: identity.subscriberId,
       item: { objectId: objectid, availabilityId: availabilityid },
       couponId: couponid,
       gatewayId: gatewayid,
-    });
+    };
+    const quote = await chargeWrongCode(context, () => quoteOrder(deps, asked));
     const { model, hours } = quote.title!;
     return {
       ...presentQuote(quote, couponid),

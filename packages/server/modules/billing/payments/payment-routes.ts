@@ -1,8 +1,9 @@
 import { CallError, calls, type PaymentStep } from '@rawi/contract';
 import { moneyOf, paymentErrorKind, paymentStatus } from '@rawi/domain';
 import type { NextStep } from '@rawi/gateway-kit';
-import { registerCall, type Http } from '@rawi/platform';
+import { registerCall, type Http, type SessionIdentity } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
+import { chargeWrongCode } from '../coupons/wrong-codes.ts';
 import { requireBillableNumber } from '../operators/number-refusals.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { recordPartner } from '../partners/partner-store.ts';
@@ -15,6 +16,7 @@ import { updateCard } from '../subscriptions/update-card.ts';
 import { advancePayment, startWalletSession } from './advance-payment.ts';
 import { findAttempt, type PaymentAttempt } from './attempt-store.ts';
 import { checkPayment } from './check-payments.ts';
+import { requireOwnAddress } from './return-address.ts';
 import { startPayment } from './start-payment.ts';
 
 /** The host of the page that shows the wallet. Errors: 7325 where it is not one of ours. */
@@ -69,8 +71,9 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
     };
   }
 
-  async function requireAttempt(providerId: string, referenceId: string, subscriberId: string) {
-    const attempt = await findAttempt(db, providerId, referenceId, subscriberId);
+  async function requireAttempt(providerId: string, referenceId: string, identity: SessionIdentity) {
+    requirePayer(identity);
+    const attempt = await findAttempt(db, providerId, referenceId, identity.subscriberId);
     if (!attempt) throw new CallError(7001, 'referenceid');
     return attempt;
   }
@@ -88,8 +91,10 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
     })),
   }));
 
-  registerCall(http, calls.initPayment, async ({ params, body }, { provider, identity }) => {
+  registerCall(http, calls.initPayment, async ({ params, body }, context) => {
+    const { provider, identity, request: asked } = context;
     requirePayer(identity);
+    requireOwnAddress(body.callbackurl, { origin: asked.origin, hosts: deps.hostsOf(provider.id) });
     const { planid, objectid, availabilityid, mobileno, bank } = body;
     const isTitle = body.transactionpurpose === 'PURCHASE';
     if (!isTitle && planid === undefined) throw new CallError(1002, 'planid');
@@ -111,35 +116,37 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
     const attempt =
       body.transactionpurpose === 'CARD'
         ? await updateCard(deps, { ...request, planId: planid! })
-        : await startPayment(deps, {
-            ...request,
-            item: isTitle ? { objectId: objectid!, availabilityId: availabilityid! } : { planId: planid! },
-            couponId: body.couponid,
-          });
+        : await chargeWrongCode(context, () =>
+            startPayment(deps, {
+              ...request,
+              item: isTitle ? { objectId: objectid!, availabilityId: availabilityid! } : { planId: planid! },
+              couponId: body.couponid,
+            }),
+          );
     if (body.partner !== undefined) await recordPartner(db, provider.id, attempt, body.partner);
     requireBillableNumber(attempt);
     return presentPayment(provider.id, attempt);
   });
 
   registerCall(http, calls.advancePayment, async ({ params, body }, { provider, identity }) => {
-    const attempt = await requireAttempt(provider.id, params.referenceid, identity.subscriberId);
+    const attempt = await requireAttempt(provider.id, params.referenceid, identity);
     return presentPayment(provider.id, await advancePayment(deps, provider.id, attempt, body));
   });
 
   registerCall(http, calls.startWalletSession, async ({ params, body }, { provider, identity, request }) => {
-    const attempt = await requireAttempt(provider.id, params.referenceid, identity.subscriberId);
+    const attempt = await requireAttempt(provider.id, params.referenceid, identity);
     const wallet = { validationUrl: body.validationurl, domain: domainOf(request.origin) };
     return { session: await startWalletSession(deps, { providerId: provider.id, attempt }, wallet) };
   });
 
   registerCall(http, calls.getPayment, async ({ params }, { provider, identity }) => {
-    const attempt = await requireAttempt(provider.id, params.referenceid, identity.subscriberId);
+    const attempt = await requireAttempt(provider.id, params.referenceid, identity);
     return presentPayment(provider.id, await checkPayment(deps, provider.id, attempt));
   });
 
   registerCall(http, calls.createSubscription, async ({ body }, { provider, identity }) => {
     const { subscriberId } = identity;
-    const attempt = await requireAttempt(provider.id, body.referenceid, subscriberId);
+    const attempt = await requireAttempt(provider.id, body.referenceid, identity);
     const known = await checkPayment(deps, provider.id, attempt);
     if (paymentStatus(known.state) !== 'SUCCESS')
       throw new CallError(paymentStatus(known.state) === 'FAILED' ? 7320 : 7323);
@@ -154,7 +161,7 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
 
   registerCall(http, calls.createPurchase, async ({ body }, { provider, identity }) => {
     const { subscriberId } = identity;
-    const attempt = await requireAttempt(provider.id, body.referenceid, subscriberId);
+    const attempt = await requireAttempt(provider.id, body.referenceid, identity);
     const known = await checkPayment(deps, provider.id, attempt);
     if (paymentStatus(known.state) !== 'SUCCESS')
       throw new CallError(paymentStatus(known.state) === 'FAILED' ? 7320 : 7323);

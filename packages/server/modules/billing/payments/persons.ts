@@ -1,3 +1,4 @@
+import { mailboxOf } from '@rawi/domain';
 import type { BillingDeps } from '../billing-deps.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function personsOf(
   const payer = await deps.findPayer(providerId, subscriberId);
   return [
     deps.digest(providerId, 'account', subscriberId),
-    ...(payer?.email ? [deps.digest(providerId, 'email', payer.email.toLowerCase())] : []),
+    ...(payer?.email ? [deps.digest(providerId, 'email', mailboxOf(payer.email))] : []),
     ...(payer?.mobileno ? [deps.digest(providerId, 'mobile', payer.mobileno)] : []),
     ...(fingerprint ? [deps.digest(providerId, 'card', fingerprint)] : []),
   ];

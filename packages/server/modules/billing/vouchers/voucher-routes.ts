@@ -1,6 +1,7 @@
 import { calls } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
+import { chargeWrongCode } from '../coupons/wrong-codes.ts';
 import { languageOf, requirePayer } from '../request-caller.ts';
 import { presentPurchase } from '../purchases/present-purchase.ts';
 import { findPurchase } from '../purchases/purchase-store.ts';
@@ -9,15 +10,13 @@ import { redeemVoucher } from './redeem-voucher.ts';
 
 /** Serves vouchers (ROUTE-03). */
 export function voucherRoutes(http: Http, deps: BillingDeps): void {
-  registerCall(http, calls.redeemVoucher, async ({ body }, { provider, identity }) => {
+  registerCall(http, calls.redeemVoucher, async ({ body }, context) => {
+    const { provider, identity } = context;
     requirePayer(identity);
     const { subscriberId } = identity;
     const language = languageOf(body.displaylanguage);
-    const redeemed = await redeemVoucher(deps, {
-      providerId: provider.id,
-      subscriberId,
-      code: body.voucher,
-    });
+    const redemption = { providerId: provider.id, subscriberId, code: body.voucher };
+    const redeemed = await chargeWrongCode(context, () => redeemVoucher(deps, redemption));
     switch (redeemed.kind) {
       case 'PLAN':
         return {
