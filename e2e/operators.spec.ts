@@ -98,7 +98,7 @@ describe.each(languages)('in $language', ({ language }) => {
         expect(new Set(texts.match(/\b\d{5}\b/g)).size, 'a code for each country').toBe(5);
         await expectAccessible(page);
       }
-      expect((await page.goto(`/${language}/operator/nobody`))!.status()).toBe(404);
+      expect((await page.goto(`/${language}/telco/nobody`))!.status()).toBe(404);
     },
   );
 

@@ -24,12 +24,11 @@ const person = screen('person', () => import('./routes/person.tsx'), pages);
 const search = screen('search', () => import('./routes/search.tsx'), pages);
 const guide = screen('guide', () => import('./routes/guide.tsx'), pages);
 const partners = screen('partners', () => import('./routes/partners.tsx'), pages);
-const operator = screen('operator', () => import('./routes/operator.tsx'), pages);
+const telco = screen('telco', () => import('./routes/telco.tsx'), pages);
 const activate = screen('activate', () => import('./routes/activate.tsx'), pages);
 const telcoPayment = screen('telco-payment', () => import('./routes/telco-payment.tsx'), pages);
 const plans = screen('plans', () => import('./routes/plans.tsx'), pages);
-const orderPlan = screen('order-plan', () => import('./routes/order-plan.tsx'), pages);
-const orderTitle = screen('order-title', () => import('./routes/order-title.tsx'), pages);
+const order = screen('order', () => import('./routes/order.tsx'), pages);
 const payment = screen('payment', () => import('./routes/payment.tsx'), pages);
 const ticket = screen('ticket', () => import('./routes/ticket.tsx'), pages);
 const ownList = screen('own-list', () => import('./routes/own-list.tsx'), pages);
@@ -39,8 +38,6 @@ const switchProfile = screen('switch-profile', () => import('./routes/switch-pro
 const addProfile = screen('add-profile', () => import('./routes/add-profile.tsx'), pages);
 const editProfile = screen('edit-profile', () => import('./routes/edit-profile.tsx'), pages);
 const devices = screen('devices', () => import('./routes/devices.tsx'), pages);
-const subscriptions = screen('subscriptions', () => import('./routes/subscriptions.tsx'), pages);
-const updateCard = screen('update-card', () => import('./routes/update-card.tsx'), pages);
 const holdings = screen('holdings', () => import('./routes/holdings.tsx'), pages);
 const voucher = screen('voucher', () => import('./routes/voucher.tsx'), pages);
 const subscriptionHandler = screen(
@@ -147,18 +144,18 @@ export const routes: RouteObject[] = [
 
   // Plans, payments, tickets, profiles: with parameters.
   route(':lang?/partners/:partnerId/:provider?', partners),
-  route(':lang?/operator/:operatorId', operator),
-  route(':lang?/activate/:operatorId?', activate),
+  route(':lang?/telco/:telcoId', telco),
+  route(':lang?/activate/:telcoId?', activate),
   route(':lang?/telcoPaymentHandler/:referenceId?', telcoPayment),
   route(':lang?/plan/:planId', plans, 'plan'),
   route(':lang?/viewPlanAndCoupon/:planId/:coupon?', plans, 'plan-and-coupon'),
   route(':lang?/viewallplans/:planId?/:coupon?', plans, 'all-plans'),
-  route(':lang?/order/plan/:planId', orderPlan),
-  route(':lang?/order/title/:objectId/:availabilityId', orderTitle),
+  route(':lang?/order/plan/:planId', order, 'order-plan'),
+  route(':lang?/order/title/:objectId/:availabilityId', order, 'order-title'),
   route(':lang?/payment/:referenceId', payment),
   route(':lang?/viewTicket/:ticketId', ticket),
   route(':lang?/editProfile/:profileId', editProfile),
-  route(':lang?/subscriptions/:planId/card', updateCard),
+  route(':lang?/subscriptions/:planId/card', holdings, 'update-card'),
 
   // Sections and lists.
   ...TOP_SECTIONS.map((name) => route(`:lang?/${name}`, section, `section-${name}`)),
@@ -178,7 +175,7 @@ export const routes: RouteObject[] = [
   route(':lang?/addProfile', addProfile),
   route(':lang?/menu/devices', devices, 'menu-devices'),
   route(':lang?/devices', devices),
-  route(':lang?/subscriptions', subscriptions),
+  route(':lang?/subscriptions', holdings, 'subscriptions'),
   route(':lang?/purchases', holdings, 'purchases'),
   route(':lang?/bills', holdings, 'bills'),
   route(':lang?/voucher', voucher),

@@ -101,7 +101,7 @@ export const brandSchema = z.strictObject({
     )
     .default([]),
   /**
-   * Mobile operators on whose bill plans can go, each with a landing page: `/operator/{id}`. Prices and short codes are
+   * Mobile operators on whose bill plans can go, each with a landing page: `/telco/{id}`. Prices and short codes are
    * what the page says (PAY-11, PAY-12); what is charged is the price of the plan.
    */
   operators: z.array(operator).default([]),

@@ -8,9 +8,9 @@ import { notFound, pageLanguage } from './page-language.ts';
 export function loader(args: LoaderFunctionArgs) {
   pageLanguage(args);
   const operators = operatorsOfBrand(args);
-  const { operatorId } = args.params;
-  if (operatorId === undefined) return { operators, operator: null };
-  return { operators, operator: operatorNamed(operators, operatorId) ?? notFound() };
+  const { telcoId } = args.params;
+  if (telcoId === undefined) return { operators, operator: null };
+  return { operators, operator: operatorNamed(operators, telcoId) ?? notFound() };
 }
 
 export default function Activate() {

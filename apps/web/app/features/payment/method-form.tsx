@@ -28,7 +28,7 @@ import {
   type Payment,
 } from '../../shared/billing/payment-calls.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { paymentPath } from '../../shared/service-data/paths.ts';
+import { paymentPath } from '../../shared/billing/order-paths.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { readDraft, storeDraft } from './order-draft.ts';

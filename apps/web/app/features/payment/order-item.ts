@@ -1,7 +1,7 @@
 import type { OrderQuote } from '@rawi/contract';
 import { codeOfPrefix, type LanguagePrefix, type PlanInterval } from '@rawi/domain';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
-import { planOrderPath, titleOrderPath } from '../../shared/service-data/paths.ts';
+import { planOrderPath, titleOrderPath } from '../../shared/billing/order-paths.ts';
 import { loadTitle, type Title } from '../../shared/service-data/title.ts';
 import { service } from '../../shared/session/account-service.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import { intervalName, limitsText, periodName, trialText } from '../../shared/billing/plan-texts.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { planOrderPath } from '../../shared/service-data/paths.ts';
+import { planOrderPath } from '../../shared/billing/order-paths.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { planChange, pricePerMonth, savingOf } from './compare-plans.ts';
 import styles from './plans.module.css';

@@ -1,7 +1,7 @@
 import type { Plan } from '@rawi/contract';
 import { moneyOf, toDecimal } from '@rawi/domain';
 import { useState } from 'react';
-import { planOrderPath } from '../../shared/service-data/paths.ts';
+import { planOrderPath } from '../../shared/billing/order-paths.ts';
 import { scriptJson } from '../../shared/site/script-json.ts';
 import { useSite } from '../../shared/site/site.ts';
 

@@ -4,7 +4,7 @@ import { moneyText } from '../../shared/billing/money-text.ts';
 import { periodName } from '../../shared/billing/plan-texts.ts';
 import { rememberWantedTitle } from '../../shared/billing/wanted-title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { planOrderPath, titleOrderPath } from '../../shared/service-data/paths.ts';
+import { planOrderPath, titleOrderPath } from '../../shared/billing/order-paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './dialogs.module.css';

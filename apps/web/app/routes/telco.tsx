@@ -11,7 +11,7 @@ import { notFound, pageLanguage } from './page-language.ts';
 export async function loader(args: LoaderFunctionArgs) {
   const { source } = args.context.get(loaderContext);
   const { code } = pageLanguage(args);
-  const operator = operatorNamed(operatorsOfBrand(args), args.params['operatorId']) ?? notFound();
+  const operator = operatorNamed(operatorsOfBrand(args), args.params['telcoId']) ?? notFound();
   const screen = await loadScreen(source, HOME_SCREEN, code, 0);
   return { operator, card: screen?.featured[0] ?? null };
 }
