@@ -12,7 +12,7 @@ import { findSubscriptions } from '../subscriptions/subscription-store.ts';
 export async function requireNotHeld(
   trx: Queries,
   { providerId, subscriberId, item }: Asked,
-  { current, now }: { current: Quote['current']; now: Date },
+  { current, currency, now }: { current: Quote['current']; currency: string; now: Date },
 ): Promise<void> {
   if ('objectId' in item) {
     if (await findActivePurchase(trx, providerId, { subscriberId, ...item, now }))
@@ -21,10 +21,7 @@ export async function requireNotHeld(
   }
   const held = (await findSubscriptions(trx, providerId, subscriberId)).filter((one) => holdsPlan(one, now));
   if (held.some(({ planId }) => planId === item.planId)) throw new CallError(7310, 'planid');
-  const own = held.filter(({ terms }) => terms !== undefined);
-  const isGone = current && !own.some(({ subscriptionId }) => subscriptionId === current.subscriptionId);
-  const isNew =
-    current === undefined &&
-    own.some(({ startsAt, lastOrderId }) => lastOrderId !== undefined && startsAt >= now);
-  if (isGone || isNew) throw new CallError(7324, 'amount');
+  // As quoteOrder finds what is replaced.
+  const present = held.find(({ terms }) => terms?.price.currency === currency);
+  if (present?.subscriptionId !== current?.subscriptionId) throw new CallError(7324, 'amount');
 }

@@ -108,7 +108,7 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
 
   const { attempt, isNew } = await deps.db.transaction().execute(async (trx) => {
     await lockSubscriber(trx, providerId, subscriberId);
-    await requireNotHeld(trx, request, { current: quote.current, now });
+    await requireNotHeld(trx, request, { current: quote.current, currency: seen.currency, now });
     const order = await takeOrder(trx, providerId, {
       subscriberId,
       item: itemOf(request, quote),

@@ -52,7 +52,8 @@ async function quoteFollowing(
 /**
  * Cancels a subscription, which then holds to the end of what is paid; takes that back before it ends; or has another plan
  * follow it. The same again changes nothing. Errors: 7001 without such a subscription; 7311 for one that is paid elsewhere
- * or has ended, 7312 for one that cannot go on by itself (PLAN-10, PLAN-11); those of `quoteFollowing`.
+ * or has ended, 7312 for one that cannot go on by itself, or
+ * that another plan has replaced (PLAN-10, PLAN-11); those of `quoteFollowing`.
  */
 export async function changeSubscription(
   deps: BillingDeps,
@@ -64,15 +65,17 @@ export async function changeSubscription(
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     await lockSubscriber(trx, providerId, subscriberId);
-    const ofPlan = (await findSubscriptions(trx, providerId, subscriberId, { lock: true })).filter(
-      (one) => one.planId === planId,
-    );
+    const all = await findSubscriptions(trx, providerId, subscriberId, { lock: true });
+    const ofPlan = all.filter((one) => one.planId === planId);
     const current = ofPlan.find((one) => subscriptionState(one, now) !== 'DEACTIVATED') ?? ofPlan[0];
     if (!current) throw new CallError(7001, 'planid');
     if (action === 'CANCEL' && current.cancelledAt !== null) return current;
     const refusal = action === 'CANCEL' ? 7311 : 7312;
     if (subscriptionState(current, now) === 'DEACTIVATED') throw new CallError(refusal, 'planid');
     if (current.terms?.methodId === undefined) throw new CallError(refusal, 'planid');
+    // Another plan has taken its place: both would be charged.
+    const isReplaced = !current.renews && all.some((one) => one !== current && one.renewsAt !== null);
+    if (action !== 'CANCEL' && isReplaced) throw new CallError(refusal, 'planid');
     const changed =
       action === 'CANCEL'
         ? await cancel(deps, trx, { ...change, current, payer, now })
