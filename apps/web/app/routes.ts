@@ -29,7 +29,6 @@ const activate = screen('activate', () => import('./routes/activate.tsx'), pages
 const telcoPayment = screen('telco-payment', () => import('./routes/telco-payment.tsx'), pages);
 const plans = screen('plans', () => import('./routes/plans.tsx'), pages);
 const order = screen('order', () => import('./routes/order.tsx'), pages);
-const payment = screen('payment', () => import('./routes/payment.tsx'), pages);
 const ticket = screen('ticket', () => import('./routes/ticket.tsx'), pages);
 const ownList = screen('own-list', () => import('./routes/own-list.tsx'), pages);
 const watchlist = screen('watchlist', () => import('./routes/watchlist.tsx'), pages);
@@ -152,7 +151,7 @@ export const routes: RouteObject[] = [
   route(':lang?/viewallplans/:planId?/:coupon?', plans, 'all-plans'),
   route(':lang?/order/plan/:planId', order, 'order-plan'),
   route(':lang?/order/title/:objectId/:availabilityId', order, 'order-title'),
-  route(':lang?/payment/:referenceId', payment),
+  route(':lang?/payment/:referenceId', order, 'payment'),
   route(':lang?/viewTicket/:ticketId', ticket),
   route(':lang?/editProfile/:profileId', editProfile),
   route(':lang?/subscriptions/:planId/card', holdings, 'update-card'),

@@ -1,11 +1,8 @@
-import { runWhenIdle } from '../boot/idle.ts';
 import { cloudSession } from './cloud-calls.ts';
 import { listPurchases, listSubscriptions } from './entitlement-calls.ts';
 import { followSubscriber, type SubscriberFollower } from './follow-subscriber.ts';
 import { session } from './session.ts';
 import { store } from './storage.ts';
-
-const loadLive = () => import('./live-entitlements.ts');
 
 let follower: SubscriberFollower | undefined;
 
@@ -19,13 +16,11 @@ export function startFollowing(): SubscriberFollower {
     listPurchases: () => listPurchases(),
     cloud: cloudSession,
   });
-  // After everything that the page itself needs.
+  // Once what they have is known.
   void follower.known().then(() =>
-    runWhenIdle(() =>
-      loadLive().then(
-        ({ followLive }) => followLive(),
-        () => undefined,
-      ),
+    import('./live-entitlements.ts').then(
+      ({ followLive }) => followLive(),
+      () => undefined,
     ),
   );
   return follower;
