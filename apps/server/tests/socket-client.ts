@@ -59,6 +59,12 @@ export function connectSocket({ url }: { url: string }) {
         },
         (reply) => {
           const parts: Buffer[] = [];
+          if (reply.headers['content-type']?.startsWith('text/event-stream')) {
+            // It has no end: its head says whether it was given.
+            resolve({ status: reply.statusCode!, body: undefined, headers: reply.headers });
+            reply.destroy();
+            return;
+          }
           reply.on('data', (part: Buffer) => parts.push(part));
           reply.on('end', () =>
             resolve({

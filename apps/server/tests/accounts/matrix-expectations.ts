@@ -1,5 +1,6 @@
 import { PASSWORD, sealPassword } from './account-client.ts';
 import {
+  billOf,
   confirmationOf,
   deviceIdOf,
   emailOf,
@@ -7,6 +8,7 @@ import {
   pairingTokenOf,
   passkeyOf,
   profileIdOf,
+  referenceOf,
   slotOf,
   uidOf,
   type Owner,
@@ -55,6 +57,7 @@ const config: Expectation = {
 };
 const content: Expectation = { roles: GUESTS, send: () => ({ path: { contentid: 'OPEN' } }) };
 const list: Expectation = { roles: GUESTS };
+const payer: Expectation = { roles: ADMIN, refusal: 7322 };
 const email = (of: Owner) => ({ email: emailOf(of) });
 const profile = (name: 'user' | 'spare') => (of: Owner) => ({ profileid: profileIdOf(of.subscriber, name) });
 const password = ({ provider }: Owner) => sealPassword(PASSWORD, provider);
@@ -243,6 +246,68 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     names: 'own',
   },
   removePasskey: { roles: ADMIN, send: (of) => ({ path: { passkeyid: passkeyOf(of) } }), names: 'own' },
+  listPlans: list,
+  getPlan: { roles: GUESTS, send: () => ({ path: { planid: 'NONE' } }), error: 7001 },
+  listGateways: list,
+  // Only the admin's profile pays (PAY-01).
+  subscriptionPrecheck: { ...payer, send: () => ({ query: { planid: 'NONE' } }), error: 7001 },
+  purchasePrecheck: {
+    ...payer,
+    send: () => ({ query: { objectid: 'NONE', availabilityid: 'AV-RENT' } }),
+    error: 7001,
+  },
+  // There is no gateway here.
+  initPayment: {
+    ...payer,
+    send: ({ provider }) => ({
+      path: { gateway: 'NONE' },
+      body: {
+        ...{ amount: 2990, currency: 'BHD', planid: 'PL' },
+        transactionpurpose: 'SUBSCRIPTION',
+        transactionmode: 'CC',
+        callbackurl: `http://${provider}.localhost/en/payment/{referenceid}`,
+      },
+    }),
+    error: 7325,
+  },
+  getPayment: { ...payer, send: (of) => ({ path: { referenceid: referenceOf(of) } }), names: 'own' },
+  advancePayment: {
+    ...payer,
+    send: (of) => ({ path: { referenceid: referenceOf(of) }, body: { otp: '123456' } }),
+    names: 'own',
+    error: 7325,
+  },
+  startWalletSession: {
+    ...payer,
+    send: (of) => ({
+      path: { referenceid: referenceOf(of) },
+      body: { validationurl: 'https://apple-pay-gateway.apple.com/paymentservices/startSession' },
+    }),
+    names: 'own',
+    error: 7325,
+  },
+  createSubscription: {
+    ...payer,
+    send: (of) => ({ body: { referenceid: referenceOf(of) } }),
+    names: 'own',
+    error: 7320,
+  },
+  createPurchase: {
+    ...payer,
+    send: (of) => ({ body: { referenceid: referenceOf(of) } }),
+    names: 'own',
+    error: 7320,
+  },
+  // The plan of this world was sold elsewhere.
+  updateSubscription: {
+    ...payer,
+    send: () => ({ path: { planid: 'PL' }, body: { action: 'CANCEL' } }),
+    error: 7311,
+  },
+  listBills: payer,
+  getBillPdf: { ...payer, send: (of) => ({ path: { billid: billOf(of) } }), names: 'own' },
+  redeemVoucher: { ...payer, send: () => ({ body: { voucher: 'NOSUCHCODE' } }), error: 7307 },
+  followEntitlements: { roles: SESSIONS },
   listSubscriptions: { roles: SESSIONS },
   listPurchases: { roles: SESSIONS },
   cloudSignIn: { roles: SESSIONS, send: () => ({ body: {} }) },

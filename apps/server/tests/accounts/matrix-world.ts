@@ -40,6 +40,8 @@ export const passkeyOf = ({ subscriber }: Owner): string => `credential-${subscr
 export const pairingCodeOf = ({ subscriber }: Owner): string => `10000${place(subscriber)}`;
 export const pairingTokenOf = ({ subscriber }: Owner): string => `token-of-the-screen-${subscriber}`;
 export const slotOf = ({ subscriber }: Owner): string => `slot-${subscriber}`;
+export const billOf = ({ subscriber }: Owner): string => `bill-${subscriber}`;
+export const referenceOf = ({ subscriber }: Owner): string => `payment-${subscriber}`;
 export const confirmationOf = ({ subscriber }: Owner): string => `confirmation-${subscriber}`;
 
 /** A session token; those of both providers are the same text. */
@@ -58,6 +60,8 @@ export const MARKS: readonly Mark[] = OWNERS.flatMap((owner) => [
   { ...owner, text: emailOf(owner), adminOnly: true },
   { ...owner, text: mobileOf(owner), adminOnly: true },
   { ...owner, text: markOf(owner, 'passkey'), adminOnly: true },
+  { ...owner, text: markOf(owner, 'bill'), adminOnly: true },
+  { ...owner, text: markOf(owner, 'payment'), adminOnly: true },
 ]);
 
 const sha256 = (text: string) => `decode('${createHash('sha256').update(text).digest('hex')}', 'hex')`;
@@ -85,6 +89,9 @@ const TABLES = [
   'purchase',
   'cloud_user',
   'stream_place',
+  'purchase_order',
+  'payment_attempt',
+  'voucher_use',
 ] as const;
 
 /** What a subscriber owns, as at the beginning. */
@@ -141,6 +148,19 @@ function ownedRows(owner: Owner): string {
       created_at) values (${key}, '${markOf(owner, 'purchase')}', 'AV-RENT', 'M1', 'RENTAL', 'ACTIVE', ${at});
     insert into cloud_user (provider_id, subscriber_id, uid, profile_id, session_id, created_at) values
       (${key}, '${uidOf(owner)}', '${subscriber}', '${'admin'.padEnd(16, '0')}', ${at});
+    insert into purchase_order (provider_id, subscriber_id, order_id, purpose, plan_id, country, currency,
+      list_minor_units, discount_minor_units, total_minor_units, tax_minor_units, tax_basis_points, state, created_at,
+      expires_at) values (${key}, 'order', 'SUBSCRIPTION', 'PL', 'BH', 'BHD', 2990, 0, 2990, 272, 1000, 'closed', ${at},
+      ${later});
+    insert into payment_attempt (provider_id, subscriber_id, reference_id, order_id, gateway_id, mode, currency,
+      minor_units, state, error_type, created_at) values (${key}, '${referenceOf(owner)}', 'order', 'NONE', 'CC', 'BHD',
+      2990, 'declined', '${markOf(owner, 'payment')}', ${at});
+    -- Bills are never changed, and so need not be restored.
+    insert into bill (provider_id, subscriber_id, bill_id, number, kind, order_id, item, country, currency,
+      list_minor_units, discount_minor_units, total_minor_units, tax_minor_units, tax_basis_points, issued_at, due_date)
+      values (${key}, '${billOf(owner)}', ${place(subscriber)}, 'INVOICE', 'order',
+      '{"en": "${markOf(owner, 'bill')}", "ar": "${markOf(owner, 'bill')}"}', 'BH', 'BHD', 2990, 0, 2990, 272, 1000, ${at},
+      '2026-11-20') on conflict do nothing;
     insert into stream_place (provider_id, holder, place, device_id, session_id, content_id, slot_id, started_at, seen_at)
       values ('${provider}', 'subscriber:${subscriber}', 1, '${deviceIdOf(subscriber, 'admin')}',
       '${'admin'.padEnd(16, '0')}', 'OPEN', '${slotOf(owner)}', ${at}, ${at});`;
