@@ -27,7 +27,7 @@ export async function callAs(
 export async function buyPlan(page: Page, baseUrl: string, planId: string): Promise<{ paidAt: number }> {
   const query = `planid=${planId}`;
   const quote = await callAs(page, baseUrl, 'GET', `/sms/subscriber/v1/subscription/precheck?${query}`);
-  const started = await callAs(page, baseUrl, 'POST', '/charge/subscriber/v1/payment/init/SANDBOX', {
+  const started = await callAs(page, baseUrl, 'POST', '/charge/subscriber/v1/payment/init/CHECKOUT', {
     amount: quote['amount'],
     currency: quote['currency'],
     transactionpurpose: 'SUBSCRIPTION',
