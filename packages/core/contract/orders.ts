@@ -63,9 +63,15 @@ export const codesOfNetwork = {
   by: 'network',
 } as const;
 
-/** A coupon is tried here as often as it is typed: who guesses codes is stopped. */
+/** A coupon is tried here as often as it is typed: who guesses codes is stopped, after 60 of them. */
 export const codeLimits = [
-  { name: 'coupon-checks', max: 60 * WRONG_CODE_COST, perSeconds: 600, by: 'account', cost: WRONG_CODE_COST },
+  {
+    name: 'coupon-checks',
+    max: 120 * WRONG_CODE_COST,
+    perSeconds: 600,
+    by: 'account',
+    cost: WRONG_CODE_COST,
+  },
   codesOfNetwork,
 ] as const;
 

@@ -407,3 +407,21 @@ describe('a gateway that does not answer', () => {
     }
   });
 });
+
+test('a plan is renewed at the price at which it was taken, whatever it costs by then', async () => {
+  await buyer('AGREED');
+  try {
+    await sellPlans(service, [
+      { ...plan, prices: [{ country: 'BH', currency: 'BHD', minorUnits: 4990 }] },
+      ...plans.slice(1),
+    ]);
+    await service.clock.advance(32 * 86_400_000);
+    await renew();
+    expect((await billsOf(service, 'AGREED')).map(({ index, total }) => [index, total])).toEqual([
+      [0, 2990],
+      [1, 2990],
+    ]);
+  } finally {
+    await sellPlans(service, plans);
+  }
+});

@@ -1,5 +1,6 @@
 import { consumeRateLimit } from '@rawi/platform';
-import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAccount, insertSession } from '../accounts/account-rows.ts';
 import { CARD, plan, sellPlans, type PayingClient } from './paying-client.ts';
@@ -117,7 +118,6 @@ test('a gateway leads a payer back to the provider’s own pages alone', async (
     'javascript:alert(1)',
     'data:text/html,hello',
     'http://rawi.localhost/en\r\nlocation: https://evil.example/',
-    'http://rawi.localhost\t/en/payment',
     'http://rawi.localhost/\u202Eelpmaxe',
   ];
   for (const callbackurl of foreign) {
@@ -142,7 +142,7 @@ test('odd amounts, currencies, ids and codes are refused by field, without a sta
   const odd: [Record<string, unknown>, number][] = [
     [{ amount: -1 }, 1002],
     [{ amount: '1e309' }, 1002],
-    [{ amount: 9_007_199_254_740_993 }, 1002],
+    [{ amount: '9007199254740993' }, 1002],
     [{ amount: 29.9 }, 1002],
     [{ amount: ['2990', '1'] }, 1002],
     [{ amount: '٢٩٩٠' }, 1002],
@@ -337,20 +337,26 @@ test('readers that leave before their stream begins leave nothing behind', async
   });
   const { hostname, port } = new URL(money.service.url);
   const path = '/sms/subscriberv2/v1/subscription/events';
-  for (let round = 0; round < 60; round += 1)
-    await new Promise<void>((resolve) => {
-      const socket = connect(Number(port), hostname, () => {
-        socket.write(
-          `GET ${path} HTTP/1.1\r\nhost: rawi.localhost\r\nx-session: ${session['x-session']}\r\n\r\n`,
-          () =>
-            setTimeout(() => {
-              socket.resetAndDestroy();
-              resolve();
-            }, round % 4),
-        );
-      });
-      socket.on('error', () => undefined);
-    });
+  const request = `GET ${path} HTTP/1.1\r\nhost: rawi.localhost\r\nx-session: ${session['x-session']}\r\n\r\n`;
+  // Their sessions are looked up while they leave.
+  await money.service.database.kysely.transaction().execute(async (trx) => {
+    await sql`lock table rawi.session in access exclusive mode`.execute(trx);
+    const sockets = await Promise.all(
+      Array.from(
+        { length: 25 },
+        () =>
+          new Promise<Socket>((resolve) => {
+            const socket = connect(Number(port), hostname, () => {
+              socket.write(request, () => resolve(socket));
+            });
+            socket.on('error', () => undefined);
+          }),
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    for (const socket of sockets) socket.resetAndDestroy();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
   const opened = async () => {
     const stop = new AbortController();
     const { status } = await fetch(money.service.url + path, { headers: session, signal: stop.signal });

@@ -143,3 +143,13 @@ test('who guesses is stopped, together with guesses of coupons', async () => {
   const { status, body } = await redeem(client, 'GUESS-LAST');
   expect([status, body.errorcode]).toEqual([429, 8601]);
 });
+
+test('a voucher of several uses is used once by each subscriber, also when its plan is over', async () => {
+  const client = await payingClient(service, 'V-AGAIN');
+  const [code] = await makeVouchers({ days: 1, maxUses: 3 });
+  expect((await redeem(client, code!)).status).toBe(200);
+  await service.sql(
+    "update rawi.subscription set next_billing = '2026-11-01' where subscriber_id = 'V-AGAIN'",
+  );
+  expect((await redeem(client, code!)).body.errorcode).toBe(7302);
+});
