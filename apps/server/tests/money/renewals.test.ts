@@ -425,3 +425,27 @@ test('a plan is renewed at the price at which it was taken, whatever it costs by
     await sellPlans(service, plans);
   }
 });
+
+test('COUP-09 a coupon of a free trial is for the first period after it, and later ones cost the full price', async () => {
+  await to('2037-01-01T12:00:00Z');
+  await service.modules.api(billingModule).writeCoupon('rawi', {
+    ...{ couponId: 'HALF', planIds: 'all', objectIds: [], countries: [], subscriberIds: [] },
+    discount: { kind: 'PERCENT', basisPoints: 5000 },
+  });
+  const client = await payingClient(service, 'COUPONED');
+  const { body } = await client.pay({ planid: 'TRIAL', couponid: 'HALF', amount: 1500 });
+  expect(body).toMatchObject({ amount: 0 });
+  await client.submit(body.referencedata.checkoutUrl, { ...CARD, number: '4111 0000 0000 4242' });
+  expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
+  expect((await client.get('/sms/subscriberv2/v1/subscription')).body.data).toMatchObject([
+    { planstatus: 'TRIAL', amount: 1500 },
+  ]);
+  await to('2037-01-08T12:30:00Z');
+  await renew();
+  await to('2037-02-08T12:30:00Z');
+  await renew();
+  expect((await billsOf(service, 'COUPONED')).map(({ total, outcome }) => [total, outcome])).toEqual([
+    [1500, 'PAID'],
+    [2990, 'PAID'],
+  ]);
+});

@@ -258,6 +258,7 @@ export interface Subscription {
   declined_at: Timestamp | null;
   declines: Generated<number>;
   ended_at: Timestamp | null;
+  first_price_minor_units: Int8 | null;
   grace_date: Timestamp | null;
   is_confirmed: Generated<boolean>;
   last_order_id: string | null;

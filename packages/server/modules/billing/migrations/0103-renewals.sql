@@ -4,6 +4,8 @@ alter table subscription
   -- What was paid for the present period, with what an earlier plan left: what is left of it counts towards another plan.
   -- Null of a row that an earlier release has written: its price.
   add column paid_minor_units bigint check (paid_minor_units >= 0),
+  -- What the first period after a free trial costs where a coupon was used; null: its price.
+  add column first_price_minor_units bigint check (first_price_minor_units >= 0),
   -- When the subscriber was told that the free trial ends.
   add column reminded_at timestamptz;
 create index subscription_trial_reminder on subscription (trial_ends_at)

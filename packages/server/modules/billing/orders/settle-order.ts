@@ -1,8 +1,18 @@
-import { addDuration, moneyOf, periodStart, planDuration, subtractMoney, type Money } from '@rawi/domain';
+import {
+  addDuration,
+  couponDiscount,
+  moneyOf,
+  periodStart,
+  planDuration,
+  priceOrder,
+  subtractMoney,
+  type Money,
+} from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { requestMail } from '../billing-mail.ts';
 import { insertBill } from '../bills/bill-store.ts';
+import { findCoupon } from '../coupons/coupon-store.ts';
 import { findPlans, type Bilingual, type StoredPlan } from '../plans/plan-store.ts';
 import { abandonRenewal } from '../renewals/abandon-renewal.ts';
 import { replaceCard } from '../renewals/replace-card.ts';
@@ -62,7 +72,8 @@ async function settleSubscription(
   const goesOn = (one: StoredSubscription) => one.renewsAt !== null || holdsPlan(one, now);
   for (const former of held.filter((one) => one.terms !== undefined && goesOn(one)))
     await endFormer(trx, captured, former);
-  const subscription = startSubscription(captured, plan, { trialDays, methodId });
+  const firstPrice = trialDays > 0 ? await discountedPrice(deps, trx, captured, plan) : undefined;
+  const subscription = startSubscription(captured, plan, { trialDays, methodId, firstPrice });
   await writeSubscription(trx, providerId, subscription);
   await setOrderState(trx, providerId, order, 'paid');
   await welcome(deps, trx, captured, { plan, subscription });
@@ -106,7 +117,11 @@ async function endFormer(
 function startSubscription(
   { order, now }: Captured,
   plan: StoredPlan,
-  { trialDays, methodId }: { trialDays: number; methodId: string | undefined },
+  {
+    trialDays,
+    methodId,
+    firstPrice,
+  }: { trialDays: number; methodId: string | undefined; firstPrice: Money | undefined },
 ): StoredSubscription {
   const duration = planDuration(plan.interval);
   const trialEndsAt =
@@ -131,6 +146,7 @@ function startSubscription(
       interval: plan.interval,
       country: order.country,
       price,
+      firstPrice,
       methodId,
       anchorAt,
       periodIndex: trialEndsAt ? -1 : 0,
@@ -146,6 +162,24 @@ function startSubscription(
     cancelledAt: null,
     cancelReason: undefined,
   };
+}
+
+/** What the first period after a free trial costs by the coupon of its order, which the viewer was told. */
+async function discountedPrice(
+  deps: BillingDeps,
+  trx: Queries,
+  { providerId, order, attempt }: Captured,
+  plan: StoredPlan,
+): Promise<Money | undefined> {
+  const { couponId, subscriberId } = order;
+  const found =
+    couponId === undefined ? undefined : await findCoupon(trx, providerId, couponId, subscriberId);
+  if (!found) return undefined;
+  const price = listPriceOf(order, plan);
+  const gateway = deps.gatewaysOf(providerId).find(({ id }) => id === attempt.gatewayId);
+  const discount = couponDiscount(found.coupon.discount, price);
+  const stepMinorUnits = gateway?.capabilities.currencies[price.currency] ?? 1;
+  return priceOrder(price, { discount, stepMinorUnits, taxBasisPoints: 0 }).total;
 }
 
 /** What later periods cost: the plan's price when it was taken, which a coupon or a trial does not change. */

@@ -1,4 +1,4 @@
-import { moneyOf, priceOrder, vatBasisPoints } from '@rawi/domain';
+import { moneyOf, priceOrder, vatBasisPoints, subtractMoney } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import { randomUUID } from 'node:crypto';
 import type { BillingDeps } from '../billing-deps.ts';
@@ -39,6 +39,8 @@ export interface BegunRenewal {
 export interface BegunRenewals {
   /** How many subscriptions were due. */
   due: number;
+  /** How many of them were left out, as a payment of theirs is being applied. */
+  busy: number;
   renewals: BegunRenewal[];
 }
 
@@ -65,7 +67,7 @@ export async function beginRenewals(
   const plans = new Map((await findPlans(deps.db, providerId)).map((plan) => [plan.planId, plan]));
   return deps.db.transaction().execute(async (trx) => {
     const found = await lockDueSubscriptions(trx, providerId, now, limit);
-    if (found.length === 0) return { due: 0, renewals: [] };
+    if (found.length === 0) return { due: 0, busy: 0, renewals: [] };
     // Whose payments are being applied is left for the next time: that takes the same rows in another order.
     const free = await tryLockSubscribers(
       trx,
@@ -101,7 +103,7 @@ export async function beginRenewals(
       const written = await insertBills(trx, providerId, batch.bills);
       if (written.length !== batch.bills.length) throw new Error('a period was billed before');
     }
-    return { due: found.length, renewals };
+    return { due: found.length, busy: found.length - due.length, renewals };
   });
 }
 
@@ -179,7 +181,11 @@ async function beginPeriod(
   }
   const follows = nextInterval !== undefined && next !== undefined;
   const { period } = comingPeriod(subscription, terms, now, nextInterval);
-  const price = priceOrder(follows ? next.price : terms.price, {
+  const listPrice = follows ? next.price : terms.price;
+  // The coupon of a free trial is for the period after it.
+  const isFirst = !follows && terms.periodIndex < 0 && terms.firstPrice !== undefined;
+  const price = priceOrder(listPrice, {
+    discount: isFirst ? subtractMoney(listPrice, terms.firstPrice!) : undefined,
     stepMinorUnits: step ?? 1,
     taxBasisPoints: vatBasisPoints(terms.country, now),
   });

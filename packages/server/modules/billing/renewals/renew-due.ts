@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BillingDeps } from '../billing-deps.ts';
 import { beginRenewals } from './begin-renewals.ts';
 import { chargeRenewal } from './charge-renewal.ts';
@@ -5,13 +6,17 @@ import { chargeRenewal } from './charge-renewal.ts';
 /** Charges at a time, in each of the lanes: one lane writes while the other waits for gateways. */
 const BATCH = 16;
 const LANES = 2;
+/** Milliseconds after which those whose payments were being applied are looked at again, and how often. */
+const BUSY_MS = 100;
+const BUSY_LOOKS = 20;
 
 /** Renews all subscriptions of a provider that are due; returns how many were charged. */
 export async function renewDue(deps: BillingDeps, providerId: string, signal: AbortSignal): Promise<number> {
   let charged = 0;
   async function lane(): Promise<void> {
+    let looks = 0;
     while (!signal.aborted) {
-      const { due, renewals } = await beginRenewals(deps, providerId, BATCH);
+      const { due, busy, renewals } = await beginRenewals(deps, providerId, BATCH);
       const outcomes = await Promise.allSettled(
         renewals.map((renewal) => chargeRenewal(deps, providerId, renewal)),
       );
@@ -20,7 +25,10 @@ export async function renewDue(deps: BillingDeps, providerId: string, signal: Ab
         if (outcome.status === 'rejected')
           // What was charged is found by the check of payments.
           deps.log.error({ err: outcome.reason, provider: providerId }, 'a renewal was not applied');
-      if (due < BATCH) return;
+      if (busy > 0 && looks < BUSY_LOOKS) {
+        looks += 1;
+        await sleep(BUSY_MS);
+      } else if (due < BATCH || busy === due) return;
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane));

@@ -32,7 +32,8 @@ function presentSubscription(
     availabilityset: [...stored.availabilityIds],
     ...(terms && {
       planinterval: terms.interval,
-      amount: (next?.price ?? terms.price).minorUnits,
+      amount: (next?.price ?? (terms.periodIndex < 0 ? terms.firstPrice : undefined) ?? terms.price)
+        .minorUnits,
       currency: terms.price.currency,
     }),
     renewtype: stored.renews ? 'AUTO' : 'NONE',

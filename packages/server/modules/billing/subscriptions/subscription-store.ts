@@ -9,6 +9,8 @@ export interface RenewalTerms {
   /** ISO 3166-1 alpha-2: whose price and tax. */
   country: string;
   price: Money;
+  /** What the first period after a free trial costs, where a coupon was used for it. */
+  firstPrice?: Money | undefined;
   /** What renewals are charged by; undefined where it ends with what was paid. */
   methodId: string | undefined;
   /** From which the periods are counted. */
@@ -85,6 +87,7 @@ interface Row {
   period_index: number;
   period_starts_at: Date | null;
   paid_minor_units: number | null;
+  first_price_minor_units: number | null;
   renews_at: Date | null;
   declines: number;
   declined_at: Date | null;
@@ -98,8 +101,8 @@ interface Row {
 const columns = sql`subscriber_id, subscription_id, plan_id, availability_ids, starts_at,
   to_char(next_billing, 'YYYY-MM-DD') as next_billing, is_confirmed, trial_ends_at,
   to_char(grace_date, 'YYYY-MM-DD') as grace_date, ended_at, renews, plan_interval, country, currency,
-  price_minor_units, method_id, anchor_at, period_index, period_starts_at, paid_minor_units, renews_at, declines,
-  declined_at, next_plan_id, next_price_minor_units, last_order_id, cancelled_at, cancel_reason`;
+  price_minor_units, method_id, anchor_at, period_index, period_starts_at, paid_minor_units, first_price_minor_units,
+  renews_at, declines, declined_at, next_plan_id, next_price_minor_units, last_order_id, cancelled_at, cancel_reason`;
 
 function subscriptionOf(row: Row): StoredSubscription {
   const {
@@ -110,6 +113,7 @@ function subscriptionOf(row: Row): StoredSubscription {
     anchor_at: anchorAt,
     next_plan_id: nextPlanId,
     next_price_minor_units: nextPrice,
+    first_price_minor_units: firstPrice,
   } = row;
   const hasTerms =
     interval !== null && country !== null && currency !== null && minorUnits !== null && anchorAt !== null;
@@ -135,6 +139,7 @@ function subscriptionOf(row: Row): StoredSubscription {
         periodIndex: row.period_index,
         periodStartsAt: row.period_starts_at ?? row.starts_at,
         paid: moneyOf(row.paid_minor_units ?? minorUnits, currency),
+        ...(firstPrice !== null && { firstPrice: moneyOf(firstPrice, currency) }),
       },
     }),
     renewsAt: row.renews_at,
@@ -160,15 +165,15 @@ export async function writeSubscription(
   await sql`
     insert into subscription (provider_id, subscriber_id, subscription_id, plan_id, starts_at, next_billing,
       availability_ids, is_confirmed, trial_ends_at, grace_date, ended_at, renews, plan_interval, country, currency,
-      price_minor_units, method_id, anchor_at, period_index, period_starts_at, paid_minor_units, renews_at, declines,
-      declined_at, next_plan_id, next_price_minor_units, last_order_id, cancelled_at, cancel_reason)
+      price_minor_units, method_id, anchor_at, period_index, period_starts_at, paid_minor_units, first_price_minor_units,
+      renews_at, declines, declined_at, next_plan_id, next_price_minor_units, last_order_id, cancelled_at, cancel_reason)
     values (${providerId}, ${subscriberId}, ${subscriptionId}, ${planId}, ${subscription.startsAt},
       ${subscription.nextBilling}::date, ${[...subscription.availabilityIds]}::text[], ${subscription.isConfirmed},
       ${subscription.trialEndsAt}, ${subscription.graceDate}::date, ${subscription.endedAt}, ${subscription.renews},
       ${terms?.interval ?? null}, ${terms?.country ?? null}, ${terms?.price.currency ?? null},
       ${terms?.price.minorUnits ?? null}, ${terms?.methodId ?? null}, ${terms?.anchorAt ?? null},
       ${terms?.periodIndex ?? 0}, ${terms?.periodStartsAt ?? null}, ${terms?.paid.minorUnits ?? null},
-      ${subscription.renewsAt}, ${subscription.declines}, ${subscription.declinedAt},
+      ${terms?.firstPrice?.minorUnits ?? null}, ${subscription.renewsAt}, ${subscription.declines}, ${subscription.declinedAt},
       ${subscription.next?.planId ?? null}, ${subscription.next?.price.minorUnits ?? null},
       ${subscription.lastOrderId ?? null}, ${subscription.cancelledAt}, ${subscription.cancelReason ?? null})
     on conflict (provider_id, subscriber_id, subscription_id) do update set
@@ -179,6 +184,7 @@ export async function writeSubscription(
       currency = excluded.currency, price_minor_units = excluded.price_minor_units, method_id = excluded.method_id,
       anchor_at = excluded.anchor_at, period_index = excluded.period_index,
       period_starts_at = excluded.period_starts_at, paid_minor_units = excluded.paid_minor_units,
+      first_price_minor_units = excluded.first_price_minor_units,
       renews_at = excluded.renews_at, declines = excluded.declines, declined_at = excluded.declined_at,
       next_plan_id = excluded.next_plan_id, next_price_minor_units = excluded.next_price_minor_units,
       last_order_id = excluded.last_order_id, cancelled_at = excluded.cancelled_at, cancel_reason = excluded.cancel_reason`.execute(
