@@ -11,3 +11,22 @@ export function folderOf(id: string): string | null {
   const folder = /\/(?:app\/features|app\/shared|packages\/(?:core|ui))\/([^/]+)\//.exec(id)?.[1];
   return folder === undefined ? null : SMALL.has(folder) ? 'shared' : folder;
 }
+
+/** Small screens that share a chunk: their names in Home's code would weigh more than they do. */
+const SCREEN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  redirects: ['to-title', 'to-named-title', 'to-trailer', 'to-film'],
+  legal: ['about', 'terms', 'privacy'],
+  'people-screens': ['people', 'people-named', 'person'],
+  'profile-screens': ['switch-profile', 'add-profile', 'edit-profile'],
+};
+
+/** The chunk that a screen shares with others, by the name of its module below `routes/`; null where it has its own. */
+export function chunkOfScreen(name: string): string | null {
+  return Object.keys(SCREEN_CHUNKS).find((chunk) => SCREEN_CHUNKS[chunk]!.includes(name)) ?? null;
+}
+
+/** The same for the id of a module. */
+export function screenChunkOf(id: string): string | null {
+  const name = /\/app\/routes\/([^/]+)\.tsx?$/.exec(id)?.[1];
+  return name === undefined ? null : chunkOfScreen(name);
+}

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { folderOf } from './chunks.ts';
+import { folderOf, screenChunkOf } from './chunks.ts';
 import { finishBuild } from './finish-build.ts';
 import { dropMutations, dropUnusedComponents } from './unused-components.ts';
 
@@ -28,11 +28,7 @@ export default defineConfig({
                 // What Home needs: packages, which change rarely and so stay cached across our releases, and the rest.
                 { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
                 { name: 'app', tags: ['$initial'], priority: 1 },
-                // Small screens that are opened one after the other: their names in Home's code weigh more than they do.
-                { name: 'people-screens', test: /routes[\\/](?:people|people-named|person)\.tsx$/ },
-                { name: 'profile-screens', test: /routes[\\/](?:switch|add|edit)-profile\.tsx$/ },
-                { name: 'legal', test: /routes[\\/](?:about|terms|privacy)\.tsx$/ },
-                { name: 'redirects', test: /routes[\\/]to-(?:title|named-title|trailer|film)\.ts$/ },
+                { name: screenChunkOf, debugName: 'screens', priority: 1 },
                 { name: folderOf, debugName: 'folders', minShareCount: 2 },
               ],
             },

@@ -173,3 +173,15 @@ test('who guesses codes is stopped', async () => {
   expect(codes.slice(0, 60).every((code) => code === 7307)).toBe(true);
   expect(codes[60]).toBe(8601);
 });
+
+test('a coupon without a limit can be written again, as a start of the demo does', async () => {
+  const billing = money.service.modules.api(billingModule);
+  const coupon = {
+    ...{ couponId: 'AGAIN', planIds: 'all', objectIds: [], countries: [], subscriberIds: [] },
+    discount: { kind: 'PERCENT', basisPoints: 1000 },
+  } as const;
+  for (const _ of [1, 2]) await billing.writeCoupon('rawi', coupon);
+  expect(await money.service.sql("select max_uses from rawi.coupon where coupon_id = 'AGAIN'")).toEqual([
+    { max_uses: null },
+  ]);
+});

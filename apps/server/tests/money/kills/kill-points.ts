@@ -1,10 +1,7 @@
 import pg from 'pg';
 
-/** Where a process can be killed: before or after the n-th statement or request to the bank of its work. */
-export interface KillPoint {
-  /** `before 3 insert purchase_order`. */
-  name: string;
-}
+// A process can be killed before or after the n-th statement or request to the bank of its work; such a point is named
+// as in `before 3 insert purchase_order`.
 
 const TABLES = /\b(?:insert into|update|delete from|from)\s+"?(?:rawi"?\."?)?([a-z_]+)/i;
 

@@ -1,6 +1,10 @@
+import { chunkOfScreen } from '../../../chunks.ts';
+
 /** A chunk in the manifest of Vite's build, by its source; files are relative to the root of the site. */
 interface ManifestChunk {
   file: string;
+  /** Of a chunk of several modules. */
+  name?: string;
   /** Keys of chunks that it imports. */
   imports?: string[];
   css?: string[];
@@ -34,8 +38,13 @@ export function filesOf(manifest: BuildManifest, sources: readonly string[]): Bu
 
 export const ENTRY_SOURCE = 'app/entry.client.tsx';
 
-/** The source of a screen's module. */
+/** The key of a screen's chunk: the source of its module, or the chunk that it shares with other screens. */
 export function screenSource(manifest: BuildManifest, name: string): string {
+  const shared = chunkOfScreen(name);
+  if (shared !== null) {
+    const key = Object.keys(manifest).find((one) => manifest[one]!.name === shared);
+    if (key !== undefined) return key;
+  }
   const source = `app/routes/${name}.tsx`;
   return source in manifest ? source : `app/routes/${name}.ts`;
 }

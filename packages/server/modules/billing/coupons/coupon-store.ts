@@ -21,7 +21,9 @@ export async function writeCoupon(db: Queries, providerId: string, coupon: Coupo
     insert into coupon (provider_id, coupon_id, terms, max_uses)
     values (${providerId}, ${couponId.toUpperCase()}, ${JSON.stringify(stored)}, ${maxUses ?? null})
     on conflict (provider_id, coupon_id) do update set terms = excluded.terms,
-      max_uses = greatest(excluded.max_uses, coupon.uses)`.execute(db);
+      max_uses = case when excluded.max_uses is null then null else greatest(excluded.max_uses, coupon.uses) end`.execute(
+    db,
+  );
 }
 
 export interface FoundCoupon {
