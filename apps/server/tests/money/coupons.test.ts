@@ -177,7 +177,7 @@ test('who guesses codes is stopped', async () => {
 test('a coupon without a limit can be written again, as a start of the demo does', async () => {
   const billing = money.service.modules.api(billingModule);
   const coupon = {
-    ...{ couponId: 'AGAIN', planIds: 'all', objectIds: [], countries: [], subscriberIds: [] },
+    ...{ couponId: 'AGAIN', planIds: 'all' as const, objectIds: [], countries: [], subscriberIds: [] },
     discount: { kind: 'PERCENT', basisPoints: 1000 },
   } as const;
   for (const _ of [1, 2]) await billing.writeCoupon('rawi', coupon);
