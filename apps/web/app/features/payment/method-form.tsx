@@ -29,6 +29,7 @@ import {
 } from '../../shared/billing/payment-calls.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { paymentPath } from '../../shared/billing/order-paths.ts';
+import { followedPartner } from '../../shared/billing/partner-offer.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { readDraft, storeDraft } from './order-draft.ts';
@@ -82,6 +83,7 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
       const choice = choices.find((one) => one.id === id);
       const mode = choice?.mode;
       const billed = mode === 'OB' ? toInternational(mobileno) : '';
+      const partner = followedPartner();
       return {
         amount: choice?.quote.amount ?? 0,
         currency: choice?.quote.currency ?? 'USD',
@@ -94,6 +96,7 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
         callbackurl: `${location.origin}${paymentPath(language, 'REFERENCE').replace('REFERENCE', '{referenceid}')}`,
         displaylanguage: codeOfPrefix(language),
         ...(billed !== '' && { mobileno: billed }),
+        ...(partner !== undefined && { partner }),
         ...(mode === 'NB' && choice?.gateway.banks && { bank }),
       };
     },
