@@ -41,6 +41,9 @@ export const pairingCodeOf = ({ subscriber }: Owner): string => `10000${place(su
 export const pairingTokenOf = ({ subscriber }: Owner): string => `token-of-the-screen-${subscriber}`;
 export const slotOf = ({ subscriber }: Owner): string => `slot-${subscriber}`;
 export const billOf = ({ subscriber }: Owner): string => `bill-${subscriber}`;
+/** Of each owner another: the name of a bill's file tells it, and its text is compressed. */
+const billNumberOf = ({ provider, subscriber }: Owner) =>
+  `88${provider === 'rawi' ? 6 : 7}00${place(subscriber)}`;
 export const referenceOf = ({ subscriber }: Owner): string => `payment-${subscriber}`;
 export const confirmationOf = ({ subscriber }: Owner): string => `confirmation-${subscriber}`;
 
@@ -61,6 +64,7 @@ export const MARKS: readonly Mark[] = OWNERS.flatMap((owner) => [
   { ...owner, text: mobileOf(owner), adminOnly: true },
   { ...owner, text: markOf(owner, 'passkey'), adminOnly: true },
   { ...owner, text: markOf(owner, 'bill'), adminOnly: true },
+  { ...owner, text: billNumberOf(owner), adminOnly: true },
   { ...owner, text: markOf(owner, 'payment'), adminOnly: true },
 ]);
 
@@ -158,7 +162,7 @@ function ownedRows(owner: Owner): string {
     -- Bills are never changed, and so need not be restored.
     insert into bill (provider_id, subscriber_id, bill_id, number, kind, order_id, item, country, currency,
       list_minor_units, discount_minor_units, total_minor_units, tax_minor_units, tax_basis_points, issued_at, due_date)
-      values (${key}, '${billOf(owner)}', ${place(subscriber)}, 'INVOICE', 'order',
+      values (${key}, '${billOf(owner)}', ${billNumberOf(owner)}, 'INVOICE', 'order',
       '{"en": "${markOf(owner, 'bill')}", "ar": "${markOf(owner, 'bill')}"}', 'BH', 'BHD', 2990, 0, 2990, 272, 1000, ${at},
       '2026-11-20') on conflict do nothing;
     insert into stream_place (provider_id, holder, place, device_id, session_id, content_id, slot_id, started_at, seen_at)
