@@ -69,7 +69,7 @@ function person(id: string, provider: (typeof providers)[number] = 'rawi') {
         transactionpurpose: 'SUBSCRIPTION',
         transactionmode: 'CC',
         planid,
-        callbackurl: 'http://rawi.localhost/en/payment/{referenceid}',
+        callbackurl: `http://${provider}.localhost/en/payment/{referenceid}`,
         ...change,
       };
       const { body: reply } = await service.send(
