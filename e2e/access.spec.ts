@@ -157,7 +157,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await popup.waitFor();
     return {
       popup,
-      listType: await popup.getByRole('list').getAttribute('data-list-type'),
+      listType: await popup.locator('[data-list-type]').getAttribute('data-list-type'),
       plans: await popup.getByRole('link', { name: messages['ask.plans'] }).count(),
       admin: await popup.getByText(messages['need.admin'], { exact: true }).count(),
     };

@@ -54,7 +54,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('button', { name: messages['play.subscribe'] }).click();
       const popup = page.getByRole('dialog', { name: messages['need.title'] });
       await popup.getByText(messages['need.plan']).waitFor();
-      expect(await popup.getByRole('list').getAttribute('data-list-type')).toBe('onlySubscribe');
+      expect(await popup.locator('[data-list-type]').getAttribute('data-list-type')).toBe('onlySubscribe');
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       for (const [action, text] of [
@@ -86,7 +86,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('button', { name: messages['play.subscribeOrPurchase'] }).click();
       const popup = page.getByRole('dialog', { name: messages['need.title'] });
       await popup.getByText(messages['need.rental']).waitFor();
-      expect(await popup.getByRole('list').getAttribute('data-list-type')).toBe('onlyPurchase');
+      expect(await popup.locator('[data-list-type]').getAttribute('data-list-type')).toBe('onlyPurchase');
       expect(await popup.getByRole('link', { name: messages['ask.plans'] }).count()).toBe(0);
       await popup.getByRole('link', { name: messages['need.rent'] }).click();
       await page.waitForURL(`**/${language}/lookup`);
