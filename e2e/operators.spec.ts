@@ -76,8 +76,8 @@ describe.each(languages)('in $language', ({ language }) => {
       const page = await visit();
       const vat = new Intl.NumberFormat(locale, { style: 'percent' }).format(0.05);
       for (const [address, code] of [
-        ['operator/nujoom', '94011'],
-        ['operator/marsa', '85120'],
+        ['telco/nujoom', '94011'],
+        ['telco/marsa', '85120'],
         ['stc', '98040'],
       ] as const) {
         await page.goto(`/${language}/${address}`);
