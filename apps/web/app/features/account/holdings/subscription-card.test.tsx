@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import type { Subscription } from '@rawi/contract';
+import { SUBSCRIPTION_STATES } from '@rawi/domain';
+import { createI18n, type I18n } from '@rawi/strings';
+import { messages as arabic } from '@rawi/strings/ar';
+import { messages as arabicPages } from '@rawi/strings/ar/pages';
+import { messages as english } from '@rawi/strings/en';
+import { messages as englishPages } from '@rawi/strings/en/pages';
+import { expect, test, vi } from 'vitest';
+import { mount } from '../../../shared/test-kit/mount.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+const shown = vi.hoisted(() => ({ i18n: undefined as unknown, language: 'en' }));
+vi.mock('../../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => shown.i18n }));
+vi.mock('../../../shared/site/site.ts', () => ({ useSite: () => ({ language: shown.language }) }));
+vi.mock('../account-calls.ts', () => ({ isAdminViewer: () => true }));
+
+const i18nOf: Record<'en' | 'ar', I18n> = {
+  en: createI18n({ ...english, ...englishPages }, 'en', 'latn'),
+  ar: createI18n({ ...arabic, ...arabicPages }, 'ar', 'arab'),
+};
+
+const subscription = (planstatus: Subscription['planstatus']): Subscription => ({
+  subscriptionid: 'S1',
+  planid: 'PL-ALL',
+  planname: 'All',
+  planstatus,
+  planstartdate: 1_760_000_000,
+  nextbilling: '2026-12-20',
+  availabilityset: ['AV-PLAN'],
+  planinterval: 'MONTHLY',
+  amount: 2990,
+  currency: 'BHD',
+  renewtype: 'AUTO',
+  gatewayid: 'CHECKOUT',
+  pastdue: false,
+});
+
+async function show(language: 'en' | 'ar', planstatus: Subscription['planstatus'], refusal?: string) {
+  shown.i18n = i18nOf[language];
+  shown.language = language;
+  const { unmount } = await mount(
+    <SubscriptionCard
+      subscription={subscription(planstatus)}
+      refusal={refusal}
+      onCancel={() => undefined}
+      onReactivate={() => Promise.resolve()}
+    />,
+  );
+  const label = document.querySelector('h2')?.nextElementSibling?.textContent;
+  const alert = document.querySelector('[role=alert]')?.textContent;
+  await unmount();
+  return { label, alert };
+}
+
+/** As the list of the states has them, and their Arabic twins. */
+const LABELS = {
+  ACTIVE: { en: 'Active', ar: 'سارية' },
+  TRIAL: { en: 'On trial', ar: 'فترة تجريبية' },
+  PENDING: { en: 'Pending', ar: 'قيد الانتظار' },
+  CANCELLED: { en: 'Cancelled', ar: 'ملغاة' },
+  ACTIVATED: { en: 'Activated', ar: 'مفعّلة' },
+  DEACTIVATED: { en: 'Deactivated', ar: 'متوقفة' },
+} satisfies Record<Subscription['planstatus'], Record<'en' | 'ar', string>>;
+
+test.each(['en', 'ar'] as const)(
+  'PLAN-06 a plan shows each of its six states by its label (%s)',
+  async (language) => {
+    expect(SUBSCRIPTION_STATES).toHaveLength(6);
+    for (const state of SUBSCRIPTION_STATES)
+      expect((await show(language, state)).label, state).toBe(LABELS[state][language]);
+  },
+);
+
+test('PLAN-11 a plan that cannot be taken back is told so on its card, to the letter', async () => {
+  const refusal = i18nOf.en.error(7312, '');
+  const { alert } = await show('en', 'CANCELLED', refusal);
+  expect(alert).toBe(
+    'Re-Activate Not ApplicableThis plan cannot be reactivated. You can subscribe again once it has ended.',
+  );
+  expect((await show('en', 'CANCELLED')).alert).toBe('');
+});

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { createI18n } from '@rawi/strings';
+import { messages as main } from '@rawi/strings/en';
+import { messages as pages } from '@rawi/strings/en/pages';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mount } from '../../shared/test-kit/mount.tsx';
+import { CardPayment } from './card-payment.tsx';
+
+const english = vi.hoisted(() => ({ i18n: undefined as unknown }));
+english.i18n = createI18n({ ...main, ...pages }, 'en', 'latn');
+vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => english.i18n }));
+vi.mock('../../shared/site/site.ts', () => ({
+  useSite: () => ({ language: 'en', direction: 'ltr', brand: { theme: { motif: 'star-lattice' } } }),
+}));
+const refresh = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()));
+vi.mock('../../shared/billing/payment-calls.ts', () => ({ refreshEntitlements: refresh }));
+
+beforeEach(() => refresh.mockClear());
+
+const paid = (paymentstatus: 'SUCCESS' | 'FAILED') => ({
+  referenceid: 'R1',
+  gatewayid: 'CHECKOUT',
+  transactionpurpose: 'CARD' as const,
+  transactionmode: 'CC' as const,
+  paymentstatus,
+  amount: 0,
+  currency: 'BHD',
+  planid: 'PL-ALL',
+});
+const heading = () => document.querySelector('h1')?.textContent;
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+test('PAY-08 a card that is not stored is told to the letter, with the way to try another one', async () => {
+  await mount(<CardPayment payment={paid('FAILED')} />);
+  expect(heading()).toBe('Oops Something went wrong we are not able to add your card');
+  expect(links()).toEqual(['/en/subscriptions', '/en/contact']);
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test('UI-21 a card that is stored is in place, and leads to the plans, which are fetched anew', async () => {
+  await mount(<CardPayment payment={paid('SUCCESS')} />);
+  expect(heading()).toBe('Your new card is in place');
+  expect(links()).toEqual(['/en/subscriptions']);
+  expect(refresh).toHaveBeenCalledOnce();
+});
