@@ -107,8 +107,14 @@ const standards: RunOptions = {
 async function runAxe(page: Page, within: readonly string[]): Promise<AxeResults> {
   await page.evaluate(axeCore.source);
   return page.evaluate(
-    ([within, standards]) => {
+    async ([within, standards]) => {
       const { axe } = globalThis as unknown as { axe: typeof axeCore };
+      // What is still fading in has another contrast than what stays.
+      const fading = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => undefined));
+      await Promise.race([Promise.all(fading), new Promise((resolve) => setTimeout(resolve, 2000))]);
       return axe.run(within.length > 0 ? { include: [...within] } : document, standards);
     },
     [within, standards] as const,

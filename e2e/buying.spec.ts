@@ -36,7 +36,9 @@ const REFUSALS = {
 let service: RunningService;
 
 beforeAll(async () => {
-  service = await runService({ env: { RAWI_DEMO_FILMS: '0', SIGN_UPS_PER_HOUR: '1000' } });
+  service = await runService({
+    env: { RAWI_DEMO_FILMS: '0', SIGN_UPS_PER_HOUR: '1000', CAPTCHAS_PER_HOUR: '1000' },
+  });
 }, 300_000);
 afterAll(() => service?.stop(), 60_000);
 

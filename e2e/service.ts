@@ -26,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       RAWI_DEMO_FILMS: process.env['RAWI_DEMO_FILMS'] ?? '1',
       // All journeys come from one network.
       SIGN_UPS_PER_HOUR: '1000',
+      CAPTCHAS_PER_HOUR: '1000',
     },
   });
   project.provide('baseUrl', service.url);

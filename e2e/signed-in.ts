@@ -76,6 +76,7 @@ export async function openOnDevice(page: Page, language: Language, deviceId?: st
 export async function createAccount(page: Page): Promise<Account> {
   const account = { email: `viewer-${randomBytes(6).toString('hex')}@rawi.example`, password: 'tales-1001' };
   const captcha = await callService(page, 'POST', '/captcha', { action: 'SIGNUP' });
+  if (captcha['captchaid'] === undefined) throw new Error(JSON.stringify(captcha));
   const { answer } = await callService(page, 'GET', `/sandbox/captcha/${String(captcha['captchaid'])}`);
   const made = await callService(page, 'POST', '/subscriber', {
     email: account.email,

@@ -39,7 +39,7 @@ export type CacheableFacet = Exclude<AudienceFacet, 'deviceType'>;
 
 /** A number that operators of the service set: the setting's name, and what its value is multiplied by. */
 export interface SettingValue {
-  setting: 'devicesPerMinute' | 'devicesPerDay' | 'signUpsPerHour';
+  setting: 'devicesPerMinute' | 'devicesPerDay' | 'signUpsPerHour' | 'captchasPerHour';
   times?: number;
 }
 

@@ -27,7 +27,7 @@ export const createCaptcha = call({
     expiry: z.number().int(),
   }),
   errors: [1001, 1002, 6055, 6067, 6068, 6302, 8601],
-  limit: { name: 'captchas', max: 60, perSeconds: 600, by: 'network' },
+  limit: { name: 'captchas', max: { setting: 'captchasPerHour' }, perSeconds: 3600, by: 'network' },
 });
 
 const socialType = loginType.exclude(['Email']);

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { demoSettings } from './demo-settings.ts';
+import { networkLimits } from './network-limits.ts';
 import {
   mailAddresses,
   megabytes,
@@ -202,28 +203,7 @@ const settings = {
     fallback: '90',
     schema: wholeNumber(1, 1000),
   }),
-  devicesPerMinute: setting({
-    variable: 'DEVICES_PER_MINUTE',
-    allowed: 'a whole number from 1 to 1000000',
-    meaning: 'New devices that one network (/24, /48) may register in a minute for a provider.',
-    fallback: '300',
-    schema: wholeNumber(1, 1_000_000),
-  }),
-  devicesPerDay: setting({
-    variable: 'DEVICES_PER_DAY',
-    allowed: 'a whole number from 1 to 10000000',
-    meaning: 'The same in a day. A device that registers again with its own token counts a tenth.',
-    fallback: '10000',
-    schema: wholeNumber(1, 10_000_000),
-  }),
-  signUpsPerHour: setting({
-    variable: 'SIGN_UPS_PER_HOUR',
-    allowed: 'a whole number from 1 to 1000000',
-    meaning:
-      'Attempts to sign up that one network (/24, /48) may make in an hour for a provider. Each needs a captcha besides.',
-    fallback: '30',
-    schema: wholeNumber(1, 1_000_000),
-  }),
+  ...networkLimits,
   smtpUrl: setting({
     variable: 'SMTP_URL',
     allowed: 'an address like smtp://user:password@host:587 or smtps://user:password@host',
@@ -307,6 +287,7 @@ const settings = {
 type Settings = typeof settings;
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
 type Required =
+  | keyof typeof networkLimits
   | 'port'
   | 'host'
   | 'dataFolder'
@@ -325,9 +306,6 @@ type Required =
   | 'pageCacheBytes'
   | 'mediaAddressSeconds'
   | 'qualityDays'
-  | 'devicesPerMinute'
-  | 'devicesPerDay'
-  | 'signUpsPerHour'
   | 'sandbox'
   | 'shutdownSeconds';
 

@@ -58,6 +58,8 @@ export default function AccessDialog({ title, open, onClose }: LazyDialogProps &
     ...viewQuery(scope, 'title-offers', [language, title.id], () => loadTitleOffers(title, language)),
     enabled: open && mayPay,
   });
+  // Likely so until the offers are there: a link that changes its look under the pointer reads as another one.
+  const isSoldBelow = (sold: readonly unknown[] | undefined) => sold === undefined || sold.length > 0;
   const signIn = isVisitor ? (purchaseMessage(models) ?? 'need.signIn') : undefined;
   return (
     <Dialog open={open} title={t('need.title')} closeLabel={t('need.close')} onClose={onClose}>
@@ -76,7 +78,7 @@ export default function AccessDialog({ title, open, onClose }: LazyDialogProps &
           {offersPlans && (
             <ButtonLink
               href={plansPath(language)}
-              variant={offers?.plans.length ? 'quiet' : 'solid'}
+              variant={isSoldBelow(offers?.plans) ? 'quiet' : 'solid'}
               onClick={() => rememberWantedTitle({ path: location.pathname, name: title.title })}
             >
               {t('ask.plans')}
@@ -85,7 +87,7 @@ export default function AccessDialog({ title, open, onClose }: LazyDialogProps &
           {signIn && (
             <ButtonLink
               href={`/${language}/lookup`}
-              variant={offersPlans || offers?.purchases.length ? 'quiet' : 'solid'}
+              variant={offersPlans || isSoldBelow(offers?.purchases) ? 'quiet' : 'solid'}
               onClick={() => rememberPlace(location.pathname + location.search, 'play')}
             >
               {t(signIn)}
