@@ -121,7 +121,7 @@ test('the check of the books finds what is wrong with them, and says nothing whe
 });
 
 test('a statement has a line for each bill and credit note, and its sums are those of the journal', async () => {
-  const { referenceId } = await paid('STATEMENT');
+  const { referenceId } = await paid('STATEMENT', { partner: 'nujoom/nujoom-home' });
   await paid('RENTER', RENTAL);
   await paid('ABROAD', {}, 'layali');
   await billing().refund({
@@ -137,7 +137,7 @@ test('a statement has a line for each bill and credit note, and its sums are tho
     return lines;
   };
   const [head, ...lines] = await read(false);
-  expect(head).toHaveLength(16);
+  expect(head).toHaveLength(17);
   const [bills] = await money.service.sql(
     "select count(*)::int as n from rawi.bill where provider_id = 'rawi'",
   );
@@ -159,6 +159,7 @@ test('a statement has a line for each bill and credit note, and its sums are tho
       'SCRIPTED',
       referenceId,
       'PAID',
+      'nujoom/nujoom-home',
     ],
     [
       'CREDIT_NOTE',
@@ -175,6 +176,7 @@ test('a statement has a line for each bill and credit note, and its sums are tho
       'SCRIPTED',
       referenceId,
       'REFUNDED',
+      'nujoom/nujoom-home',
     ],
   ]);
   for (const provider of ['rawi', 'layali']) {

@@ -55,10 +55,10 @@ const to = (instant: string) => service.clock.set(instant);
 /** A subscriber who has bought a plan by a card. */
 async function buyer(
   id: string,
-  { planid = 'PL', card = CARD, provider = 'rawi' as (typeof providers)[number] } = {},
+  { planid = 'PL', card = CARD, provider = 'rawi' as (typeof providers)[number], offer = {} } = {},
 ): Promise<PayingClient> {
   const client = await payingClient(service, id, { provider });
-  const { body } = await client.pay({ planid });
+  const { body } = await client.pay({ planid, ...offer });
   await client.submit(body.referencedata.checkoutUrl, card);
   expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
   // Sent before the clock is moved by months: a mail of months ago is not sent.
@@ -448,4 +448,21 @@ test('COUP-09 a coupon of a free trial is for the first period after it, and lat
     [1500, 'PAID'],
     [2990, 'PAID'],
   ]);
+});
+
+test('a partner whose offer led to a trial is named in the statement by the bills of its renewals', async () => {
+  await to('2037-03-01T12:00:00Z');
+  await buyer('BROUGHT', { planid: 'TRIAL', offer: { partner: 'nujoom/nujoom-home' } });
+  await buyer('BY-ITSELF');
+  await to('2037-03-08T12:30:00Z');
+  await renew();
+  const named: Record<string, string[]> = {};
+  const range = { from: new Date('2037-03-01T00:00:00Z'), to: new Date('2037-04-01T00:00:00Z') };
+  for await (const line of service.modules
+    .api(billingModule)
+    .statement('rawi', { ...range, isSummary: false })) {
+    const cells = line.split(',');
+    (named[cells[3]!] ??= []).push(cells.at(-1)!);
+  }
+  expect(named).toMatchObject({ BROUGHT: ['nujoom/nujoom-home'], 'BY-ITSELF': [''] });
 });

@@ -130,6 +130,8 @@ const stores: StoreUnderTest[] = [
     calls: {
       recordPartner: (db, of) =>
         partners.recordPartner(as(db), of, { subscriberId: 'S1', orderId: 'O2' }, 'nujoom/home'),
+      followPartners: (db, of) =>
+        partners.followPartners(as(db), of, [{ subscriberId: 'S1', orderId: 'O3', formerOrderId: 'O1' }]),
     },
   },
   {

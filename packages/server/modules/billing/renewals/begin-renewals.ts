@@ -5,6 +5,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { insertBills, type NewBill } from '../bills/bill-store.ts';
 import { findOrders, insertOrder } from '../orders/order-store.ts';
 import { billIdOf } from '../orders/record-sale.ts';
+import { followPartners } from '../partners/partner-store.ts';
 import {
   findCurrentAttempt,
   insertAttempt,
@@ -51,6 +52,8 @@ interface Batch {
   now: Date;
   plans: ReadonlyMap<string, StoredPlan>;
   bills: NewBill[];
+  /** Orders that renew others. */
+  renewed: { subscriberId: string; orderId: string; formerOrderId: string }[];
 }
 
 /**
@@ -87,7 +90,7 @@ export async function beginRenewals(
         terms?.methodId ? [{ subscriberId, methodId: terms.methodId }] : [],
       ),
     );
-    const batch: Batch = { deps, trx, providerId, now, plans, bills: [] };
+    const batch: Batch = { deps, trx, providerId, now, plans, bills: [], renewed: [] };
     const renewals: BegunRenewal[] = [];
     for (const subscription of due) {
       const { subscriberId, lastOrderId, terms } = subscription;
@@ -102,6 +105,7 @@ export async function beginRenewals(
     if (batch.bills.length > 0) {
       const written = await insertBills(trx, providerId, batch.bills);
       if (written.length !== batch.bills.length) throw new Error('a period was billed before');
+      await followPartners(trx, providerId, batch.renewed);
     }
     return { due: found.length, busy: found.length - due.length, renewals };
   });
@@ -167,8 +171,8 @@ async function beginPeriod(
   { subscription, method }: One,
   { terms, nextInterval }: { terms: RenewalTerms; nextInterval: RenewalTerms['interval'] | undefined },
 ): Promise<BegunRenewal | undefined> {
-  const { deps, trx, providerId, now, plans, bills } = batch;
-  const { subscriberId, subscriptionId, planId, next } = subscription;
+  const { deps, trx, providerId, now, plans, bills, renewed } = batch;
+  const { subscriberId, subscriptionId, planId, next, lastOrderId } = subscription;
   const gateway = deps.gatewaysOf(providerId).find(({ id }) => id === method?.gatewayId);
   const { currency } = terms.price;
   const step = gateway?.capabilities.currencies[currency];
@@ -219,6 +223,7 @@ async function beginPeriod(
     issuedAt: now,
     dueOn: now,
   });
+  if (lastOrderId) renewed.push({ subscriberId, orderId: order.orderId, formerOrderId: lastOrderId });
   const begun = await beginCharge(batch, { order, method, terms });
   await writeSubscription(trx, providerId, {
     ...subscription,

@@ -19,6 +19,8 @@ export interface StatementLine {
   tax: Money;
   gatewayId: string | undefined;
   referenceId: string | undefined;
+  /** The partner whose offer led to the sale, as `PARTNER/PROVIDER`; renewals keep it. */
+  partner: string | undefined;
   status: 'PAID' | 'DUE' | 'UNCOLLECTED' | 'REFUNDED';
 }
 
@@ -48,10 +50,11 @@ export async function listStatementLines(
     gateway_id: string | null;
     reference_id: string | null;
     outcomes: string[];
+    partner: string | null;
   }>`
     select number, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD') as date, kind, found.subscriber_id, item,
       country, found.currency, list_minor_units, discount_minor_units, tax_minor_units, tax_basis_points, outcomes,
-      gateway_id, found.reference_id
+      gateway_id, found.reference_id, partner
     from (
       select bill.*,
         array(select outcome from bill_outcome
@@ -64,7 +67,10 @@ export async function listStatementLines(
           else (select reference_id from refund
             where refund.provider_id = ${providerId} and refund.subscriber_id = bill.subscriber_id
               and 'C-' || refund.refund_id = bill.bill_id)
-        end as reference_id
+        end as reference_id,
+        (select partner_id || '/' || partner_provider_id from order_partner
+          where order_partner.provider_id = ${providerId} and order_partner.subscriber_id = bill.subscriber_id
+            and order_partner.order_id = bill.order_id) as partner
       from bill
       where bill.provider_id = ${providerId} and issued_at >= ${from} and issued_at < ${to} and number > ${after}
       order by number limit ${limit}
@@ -90,6 +96,7 @@ export async function listStatementLines(
       tax: amount(row.tax_minor_units),
       gatewayId: row.gateway_id ?? undefined,
       referenceId: row.reference_id ?? undefined,
+      partner: row.partner ?? undefined,
       status: statusOf(row),
     };
   });

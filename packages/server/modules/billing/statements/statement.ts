@@ -22,6 +22,7 @@ const HEAD = [
   'gateway',
   'reference',
   'status',
+  'partner',
 ] as const;
 const SUMMARY_HEAD = ['country', 'currency', 'VAT rate', 'bills', 'net', 'VAT', 'total'] as const;
 
@@ -55,6 +56,7 @@ const rowOf = (line: StatementLine): (string | Money)[] => [
   line.gatewayId ?? '',
   line.referenceId ?? '',
   line.status,
+  line.partner ?? '',
 ];
 
 const cellsOf = (row: readonly (string | Money)[]) =>
