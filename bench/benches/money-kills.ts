@@ -1,10 +1,9 @@
-import {
-  findPoints,
-  KILL_CASES,
-  killAt,
-  startKillWorld,
-  type KillCase,
-} from '../../apps/server/tests/money/kills/kill-runs.ts';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { KILL_CASES } from '../../apps/server/tests/money/kills/kill-cases.ts';
+import { findPoints, type killAll, type KillPoint } from '../../apps/server/tests/money/kills/kill-runs.ts';
+import { startKillWorld } from '../../apps/server/tests/money/kills/kill-world.ts';
 import type { Bench } from '../bench.ts';
 
 const REPEATS = 20;
@@ -21,30 +20,48 @@ function chosen(points: readonly string[]): string[] {
   return [...ofBank, ...others.filter((_, at) => at % step === 0).slice(0, POINTS_OF_A_CASE)];
 }
 
+/** Kills of one world. */
+const WORLD_KILLS = 12;
+/** Worlds at the same time, each in a process of its own. */
+const PROCESSES = 2;
+
 /** The service, killed in the middle of each use case of money, and started again. */
 const moneyKills: Bench = {
   name: 'money-kills',
   async run({ onEnd, progress }) {
     const world = await startKillWorld();
-    onEnd(world.stop);
-    const points: { kase: KillCase; at: string }[] = [];
+    const points: KillPoint[] = [];
     for (const kase of KILL_CASES)
-      for (const at of chosen(await findPoints(world, kase))) points.push({ kase, at });
+      for (const at of chosen(await findPoints(world, kase))) points.push({ kase: kase.name, at });
+    await world.stop();
     progress(`${points.length} points`);
+    const all = Array.from({ length: repeats }, () => points).flat();
+    const worlds = Array.from({ length: Math.ceil(all.length / WORLD_KILLS) }, (_, n) =>
+      all.slice(n * WORLD_KILLS, (n + 1) * WORLD_KILLS),
+    );
     const broken: string[] = [];
     const reached = new Set<string>();
     let kills = 0;
-    for (let repeat = 0; repeat < repeats; repeat += 1) {
-      for (const { kase, at } of points) {
-        const found = await killAt(world, kase, at);
-        if (found === undefined) continue;
-        kills += 1;
-        reached.add(`${kase.name}, ${at}`);
-        for (const text of found) progress(text);
-        broken.push(...found);
+    const children = new Set<ChildProcess>();
+    onEnd(() => children.forEach((child) => child.kill('SIGKILL')));
+    async function lane(): Promise<void> {
+      for (let next = worlds.shift(); next; next = worlds.shift()) {
+        const child = fork(join(import.meta.dirname, '../baselines/kills-child.ts'), [JSON.stringify(next)]);
+        children.add(child);
+        const exited = once(child, 'exit').then(() => undefined);
+        const first = await Promise.race([once(child, 'message'), exited]);
+        if (!first) throw new Error(`a world ended by itself: ${JSON.stringify(next)}`);
+        const [result] = first as [Awaited<ReturnType<typeof killAll>>];
+        kills += result.kills.length;
+        for (const { kase, at } of result.kills) reached.add(`${kase}, ${at}`);
+        for (const text of result.broken) progress(text);
+        broken.push(...result.broken);
+        progress(`${kills} kills at ${reached.size} points, ${broken.length} broken`);
+        await exited;
+        children.delete(child);
       }
-      progress(`${kills} kills, ${broken.length} broken`);
     }
+    await Promise.all(Array.from({ length: PROCESSES }, lane));
     return [
       {
         what: 'Broken rules of money after kills of the service',

@@ -61,6 +61,22 @@ const RULES: readonly { rule: string; broken: string }[] = [
         select count(*) from rawi.coupon_use u where u.provider_id = $provider and u.coupon_id = c.coupon_id))`,
   },
   {
+    rule: 'uses of vouchers are what is written down, and each gave its plan or title',
+    broken: `select code_digest from rawi.voucher v where provider_id = $provider and uses <> (
+        select count(*) from rawi.voucher_use u where u.provider_id = $provider and u.code_digest = v.code_digest)
+      union all
+      select code_digest from rawi.voucher_use u where provider_id = $provider and not exists (
+        select from rawi.subscription s where s.provider_id = $provider and s.subscriber_id = u.subscriber_id
+          and s.subscription_id = 'V-' || u.code_digest
+        union all
+        select from rawi.purchase p where p.provider_id = $provider and p.subscriber_id = u.subscriber_id
+          and p.purchase_id = 'V-' || u.code_digest)
+      union all
+      select subscription_id from rawi.subscription s where provider_id = $provider and subscription_id like 'V-%'
+        and not exists (select from rawi.voucher_use u where u.provider_id = $provider
+          and u.subscriber_id = s.subscriber_id and 'V-' || u.code_digest = s.subscription_id)`,
+  },
+  {
     rule: 'a subscription that renews is due once, and one of a subscriber renews',
     broken: `select subscriber_id from rawi.subscription
       where provider_id = $provider and renews and renews_at is not null and ended_at is null

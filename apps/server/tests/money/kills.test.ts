@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KILL_CASES, killAt, startKillWorld, type KillWorld } from './kills/kill-runs.ts';
+import { KILL_CASES } from './kills/kill-cases.ts';
+import { killAt } from './kills/kill-runs.ts';
+import { startKillWorld, type KillWorld } from './kills/kill-world.ts';
 
 /** What bench/benches/money-kills.ts does at all points: the service is killed in the middle, and started again. */
 let world: KillWorld;

@@ -1,197 +1,7 @@
-import { billingModule } from '@rawi/billing';
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brokenInvariants } from '../broken-invariants.ts';
-import { startRaces, type RaceService } from '../race-runs.ts';
-import type { BankPayment } from '../simulation/bank.ts';
-import { headersOf } from '../simulation/subscribers.ts';
-import { serveBank } from './bank-server.ts';
-
-/** The service in a process of its own. */
-export interface KillableService {
-  url: string;
-  tell(what: string, value?: unknown): Promise<unknown>;
-  /** Asks over HTTP; undefined where the process ended meanwhile. */
-  ask(
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    headers: Record<string, string>,
-    body?: string,
-  ): Promise<any>;
-  isGone(): boolean;
-  stop(): Promise<void>;
-}
-
-export interface KillWorld {
-  races: RaceService;
-  start(): Promise<KillableService>;
-  stop(): Promise<void>;
-}
-
-export async function startKillWorld(): Promise<KillWorld> {
-  const races = await startRaces();
-  await races.service.modules.api(billingModule).writeCoupon('rawi', {
-    couponId: 'KILL',
-    discount: { kind: 'PERCENT', basisPoints: 5000 },
-    ...{ planIds: 'all', objectIds: 'all', countries: [], subscriberIds: [] },
-  });
-  const bank = await serveBank(races.bank.gateway);
-  const folder = mkdtempSync(join(tmpdir(), 'rawi-kills-'));
-  const children = new Set<ChildProcess>();
-  return {
-    races,
-    async start() {
-      const now = races.service.clock.now().toISOString();
-      const child = fork(
-        join(import.meta.dirname, 'kill-process.ts'),
-        [races.service.test.url, bank.url, folder, now],
-        { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
-      );
-      children.add(child);
-      const exited = once(child, 'exit').then(() => void children.delete(child));
-      const first = await Promise.race([once(child, 'message'), exited.then(() => undefined)]);
-      if (!first) throw new Error('the service did not start');
-      const [{ url }] = first as [{ url: string }];
-      let id = 0;
-      return {
-        url,
-        isGone: () => !children.has(child),
-        tell(what, value) {
-          id += 1;
-          const own = id;
-          const answered = new Promise<unknown>((resolve, reject) => {
-            const onMessage = (reply: { id: number; result?: unknown; error?: string }) => {
-              if (reply.id !== own) return;
-              child.off('message', onMessage);
-              if (reply.error !== undefined) reject(new Error(reply.error));
-              else resolve(reply.result);
-            };
-            child.on('message', onMessage);
-          });
-          if (child.connected) child.send({ id: own, do: what, value });
-          return Promise.race([answered, exited]);
-        },
-        async ask(method, path, headers, body) {
-          const { host, ...others } = headers;
-          const target = new URL(path, url);
-          target.searchParams.set('provider', host!.split('.')[0]!);
-          try {
-            const reply = await fetch(target, { method, headers: others, ...(body && { body }) });
-            return await reply.json();
-          } catch {
-            await exited;
-            return undefined;
-          }
-        },
-        async stop() {
-          child.kill('SIGKILL');
-          await exited;
-        },
-      };
-    },
-    async stop() {
-      for (const child of children) child.kill('SIGKILL');
-      bank.stop();
-      rmSync(folder, { recursive: true, force: true });
-      await races.service.stop();
-    },
-  };
-}
-
-type Act = (of: {
-  world: KillWorld;
-  child: KillableService;
-  id: string;
-  payment: () => BankPayment | undefined;
-}) => Promise<unknown>;
-
-export interface KillCase {
-  name: string;
-  begins: BankPayment['state'];
-  /** What is done before, in whole. */
-  before: readonly Act[];
-  /** What the process is killed in. */
-  act: Act;
-}
-
-const bodyOf = (change: object = {}) =>
-  JSON.stringify({
-    ...{ amount: 2990, currency: 'BHD', planid: 'PL' },
-    ...{ transactionpurpose: 'SUBSCRIPTION', transactionmode: 'CC' },
-    callbackurl: 'http://rawi.localhost/en/payment/{referenceid}',
-    ...change,
-  });
-const start =
-  (change: object = {}): Act =>
-  ({ child, id }) =>
-    child.ask('POST', '/charge/subscriber/v1/payment/init/BANK', headersOf('rawi', id), bodyOf(change));
-const message: Act = async ({ world, child, payment }) => {
-  world.races.bank.setState(payment()!, 'captured');
-  const { body, headers } = world.races.bank.message(payment()!);
-  const to = { host: 'rawi.localhost', 'content-type': 'application/json', ...headers };
-  return child.ask('POST', '/charge/subscriber/v1/gateway/BANK/message', to, body);
-};
-const comeBack: Act = ({ world, child, id, payment }) => {
-  world.races.bank.setState(payment()!, 'captured');
-  return child.ask('GET', `/charge/subscriber/v1/payment/${payment()!.referenceId}`, headersOf('rawi', id));
-};
-const change =
-  (action: string): Act =>
-  ({ child, id }) =>
-    child.ask(
-      'PUT',
-      '/sms/subscriberv2/v1/subscription/PL',
-      headersOf('rawi', id),
-      JSON.stringify({ action }),
-    );
-const month: Act = async ({ world, child }) => {
-  await world.races.service.clock.advance(31 * 86_400_000 + 3_600_000);
-  await child.tell('set', world.races.service.clock.now().toISOString());
-};
-const renew: Act = ({ child }) => child.tell('job', 'billing.renew');
-const declineNext: Act = async ({ world }) => void (world.races.begins = 'declined');
-const refund: Act = async ({ child, id, payment }) => {
-  const of = { providerId: 'rawi', referenceId: payment()!.referenceId, minorUnits: undefined };
-  await child.tell('refund', { ...of, key: `R-${id}`, reason: 'Asked', requestedBy: 'op' });
-  await child.tell('wake');
-  await delivered(child);
-};
-
-/** While the outbox is delivered, or until the process is gone. */
-async function delivered(child: KillableService): Promise<void> {
-  for (let look = 0; look < 40 && !child.isGone(); look += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
-export const KILL_CASES: readonly KillCase[] = [
-  { name: 'start payment', begins: 'captured', before: [], act: start() },
-  { name: 'coupon order', begins: 'captured', before: [], act: start({ couponid: 'KILL', amount: 1500 }) },
-  { name: 'message', begins: 'needs_action', before: [start()], act: message },
-  { name: 'return', begins: 'needs_action', before: [start()], act: comeBack },
-  { name: 'renewal', begins: 'captured', before: [start(), month], act: renew },
-  { name: 'decline', begins: 'captured', before: [start(), month, declineNext], act: renew },
-  { name: 'cancel', begins: 'captured', before: [start()], act: change('CANCEL') },
-  {
-    name: 'card update',
-    begins: 'captured',
-    before: [start()],
-    act: start({ transactionpurpose: 'CARD', amount: 0 }),
-  },
-  {
-    name: 'capture',
-    begins: 'authorized',
-    before: [],
-    act: async (of) => {
-      await start()(of);
-      await of.child.tell('wake');
-      await delivered(of.child);
-    },
-  },
-  { name: 'refund', begins: 'captured', before: [start()], act: refund },
-];
+import type { RaceService } from '../race-runs.ts';
+import { KILL_CASES, type KillCase } from './kill-cases.ts';
+import { startKillWorld, type KillableService, type KillWorld } from './kill-world.ts';
 
 let people = 0;
 
@@ -230,10 +40,52 @@ export async function findPoints(world: KillWorld, kase: KillCase): Promise<stri
   }
 }
 
-/** Kills the service at a point, starts it again and goes on; returns what is broken, undefined where it was not reached. */
-export async function killAt(world: KillWorld, kase: KillCase, at: string): Promise<string[] | undefined> {
+/** One point of a use case, by the names of both. */
+export interface KillPoint {
+  kase: string;
+  at: string;
+}
+
+/**
+ * Kills at some points, one after the other, in a world of their own: each month that one passes renews the plans of those
+ * before it. The process of the next is started while what is left of the last is looked at.
+ */
+export async function killAll(
+  points: readonly KillPoint[],
+): Promise<{ kills: KillPoint[]; broken: string[] }> {
+  const world = await startKillWorld();
+  try {
+    const kills: KillPoint[] = [];
+    const broken: string[] = [];
+    let coming = world.start();
+    for (const [n, point] of points.entries()) {
+      const child = await coming;
+      if (n + 1 < points.length) coming = world.start();
+      await child.tell('set', world.races.service.clock.now().toISOString());
+      const kase = KILL_CASES.find(({ name }) => name === point.kase)!;
+      const found = await killAt(world, kase, point.at, child);
+      if (found === undefined) continue;
+      kills.push(point);
+      broken.push(...found);
+    }
+    return { kills, broken };
+  } finally {
+    await world.stop();
+  }
+}
+
+/**
+ * Kills the service at a point, starts it again and goes on; returns what is broken, undefined where it was not reached.
+ * @param started a process of the world; a new one by default
+ */
+export async function killAt(
+  world: KillWorld,
+  kase: KillCase,
+  at: string,
+  started?: KillableService,
+): Promise<string[] | undefined> {
   const { races } = world;
-  const child = await world.start();
+  const child = started ?? (await world.start());
   const { id } = await runCase(world, child, kase, at);
   const wasKilled = child.isGone();
   await child.stop();
