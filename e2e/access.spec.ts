@@ -3,10 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { demoPurchased } from '../demo/seed/entitlements.ts';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { expectAccessible, journey as anyJourney, languages, waitForStartUp } from './browser.ts';
 import { navigate } from './navigation.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { registeredDevice } from './playable-film.ts';
 import { insertProtectedFilm } from './protected-film.ts';
 
@@ -20,14 +19,12 @@ const GUEST = { email: 'guest@rawi.example', id: 'S-rawi-demo-2' };
 /** The kids profile of the subscriber, and one that the guest's account is given here. */
 const SUBSCRIBER_KIDS = 'P-3';
 
-let ownDatabase: TestDatabase;
-let service: RunningService;
+let service: OwnService;
 let guestKids: string;
 
 beforeAll(async () => {
-  ownDatabase = await testDatabase({ empty: true });
-  service = await runService({ env: { DATABASE_URL: ownDatabase.url, RAWI_DEMO_FILMS: '0' } });
-  await insertProtectedFilm(service.dataFolder, ownDatabase.database);
+  service = await startOwnService();
+  await insertProtectedFilm(service.dataFolder, service.ownDatabase.database);
   const list = await fetch(`${service.url}/cms/subscriber/v1/content?category=MOVIE&pricemodel=FREE`);
   titles.FREE = ((await list.json()) as { data: { objectid: string }[] }).data[0]!.objectid;
   const admin = await sessionOf(GUEST, GUEST.id);
@@ -39,12 +36,11 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-  await ownDatabase?.drop();
 }, 60_000);
 
 // A browser that is closed at the end of a journey releases no slot.
 beforeEach(async () => {
-  await ownDatabase.database.pool.query('delete from stream_place');
+  await service.ownDatabase.database.pool.query('delete from stream_place');
 });
 
 const journey = anyJourney.extend<{ baseUrl: string }>({

@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import {
   expectAccessible,
   journey as anyJourney,
@@ -12,10 +10,10 @@ import {
   sizes,
 } from './browser.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
 
-let ownDatabase: TestDatabase;
-let service: RunningService;
+let service: OwnService;
 /** A film that advertisements alone open, and one that is free. */
 let film: string;
 let free: string;
@@ -27,9 +25,8 @@ interface Card {
 }
 
 beforeAll(async () => {
-  ownDatabase = await testDatabase({ empty: true });
-  service = await runService({ env: { DATABASE_URL: ownDatabase.url, RAWI_DEMO_FILMS: '0' } });
-  await insertEncodedFilm(service.dataFolder, ownDatabase.database);
+  service = await startOwnService();
+  await insertEncodedFilm(service.dataFolder, service.ownDatabase.database);
   free = (await playableFilm(service.url)).objectid;
   const reply = await fetch(`${service.url}/cms/subscriber/v1/content?category=MOVIE&pagesize=100`);
   const { data } = (await reply.json()) as { data: Card[] };
@@ -37,7 +34,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await service?.stop();
-  await ownDatabase?.drop();
 }, 60_000);
 
 const journey = anyJourney.extend<{ baseUrl: string }>({

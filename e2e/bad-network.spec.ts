@@ -1,9 +1,8 @@
 import { arabic, english } from '@rawi/player/strings';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { journey as anyJourney, journeyInOneLanguage, languages } from './browser.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
 import { insertProtectedFilm } from './protected-film.ts';
 import { demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
@@ -24,14 +23,12 @@ const PACKAGE = /\/content\/package\//;
 const LICENCE = /\/licence\/clearkey/;
 const CLOCK_ERROR_MS = 3 * 3_600_000;
 
-let ownDatabase: TestDatabase;
-let service: RunningService;
+let service: OwnService;
 let free: { objectid: string };
 
 beforeAll(async () => {
-  ownDatabase = await testDatabase({ empty: true });
-  service = await runService({ env: { DATABASE_URL: ownDatabase.url, RAWI_DEMO_FILMS: '0' } });
-  await insertProtectedFilm(service.dataFolder, ownDatabase.database, {
+  service = await startOwnService();
+  await insertProtectedFilm(service.dataFolder, service.ownDatabase.database, {
     seconds: SECONDS,
     rungs: [
       { height: LOW, crf: 34, maxKbps: 200 },
@@ -42,11 +39,10 @@ beforeAll(async () => {
 }, 180_000);
 // A browser that is closed at the end of a journey releases no slot.
 beforeEach(async () => {
-  await ownDatabase.database.pool.query('delete from stream_place');
+  await service.ownDatabase.database.pool.query('delete from stream_place');
 });
 afterAll(async () => {
   await service?.stop();
-  await ownDatabase?.drop();
 }, 60_000);
 
 const journey = anyJourney.extend<{ baseUrl: string }>({

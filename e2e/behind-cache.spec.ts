@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { startCachingProxy, type CachingProxy, type ProxyHeaders } from './caching-proxy.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 
 /** A real nginx with `proxy_cache` in front of the service: request headers of one visitor never affect the next one's reply. */
 interface Reply {
@@ -109,10 +109,10 @@ describe.each([
 ] as [string, ProxyHeaders, Record<string, string>, Record<string, string>[]][])(
   'behind %s',
   (_, headers, env, hosts) => {
-    let service: RunningService;
+    let service: OwnService;
     let proxy: CachingProxy;
     beforeAll(async () => {
-      service = await runService({ env: { RAWI_DEMO_FILMS: '0', ...env } });
+      service = await startOwnService(env);
       proxy = await startCachingProxy(service.url, headers);
     }, 300_000);
     afterAll(async () => {

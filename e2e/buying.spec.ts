@@ -4,9 +4,9 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { messages as arabic } from '../packages/core/strings/compiled/ar-pages.gen.ts';
 import { messages as english } from '../packages/core/strings/compiled/en-pages.gen.ts';
 import { createI18n } from '../packages/core/strings/index.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { expectAccessible, journey as anyJourney, languages, waitForStartUp } from './browser.ts';
 import { openForm, readLocalStorage } from './navigation.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { callService, createAccount, openOnDevice, sentCode, signInPage } from './signed-in.ts';
 
 /** Buying, from a plan or a closed title to what plays, by the gateway of the demo. */
@@ -33,12 +33,10 @@ const REFUSALS = {
   7307: 'Invalid coupon',
 } as const;
 
-let service: RunningService;
+let service: OwnService;
 
 beforeAll(async () => {
-  service = await runService({
-    env: { RAWI_DEMO_FILMS: '0', SIGN_UPS_PER_HOUR: '1000', CAPTCHAS_PER_HOUR: '1000' },
-  });
+  service = await startOwnService({ SIGN_UPS_PER_HOUR: '1000', CAPTCHAS_PER_HOUR: '1000' });
 }, 300_000);
 afterAll(() => service?.stop(), 60_000);
 

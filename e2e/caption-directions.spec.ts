@@ -1,9 +1,8 @@
 import { arabic, english } from '@rawi/player/strings';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { journey as anyJourney, languages, sizes, type Language } from './browser.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
 import { insertProtectedFilm } from './protected-film.ts';
 
@@ -17,14 +16,12 @@ const lines = {
   en: { stop: 'The lamp was lit.', dash: '– Who is there?' },
 };
 
-let ownDatabase: TestDatabase;
-let service: RunningService;
+let service: OwnService;
 let film: { objectid: string };
 
 beforeAll(async () => {
-  ownDatabase = await testDatabase({ empty: true });
-  service = await runService({ env: { DATABASE_URL: ownDatabase.url, RAWI_DEMO_FILMS: '0' } });
-  await insertProtectedFilm(service.dataFolder, ownDatabase.database, {
+  service = await startOwnService();
+  await insertProtectedFilm(service.dataFolder, service.ownDatabase.database, {
     seconds: SECONDS,
     captions: { en: Object.values(lines.en).join('\n'), ar: Object.values(lines.ar).join('\n') },
   });
@@ -32,7 +29,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await service?.stop();
-  await ownDatabase?.drop();
 }, 60_000);
 
 const journey = anyJourney.extend<{ baseUrl: string }>({

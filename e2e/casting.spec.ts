@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { arabic, english } from '@rawi/player/strings';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { expectAccessible, journey as anyJourney, languages } from './browser.ts';
 import { castDouble } from './cast-double.ts';
 import { demoTitles } from './demo-titles.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
 import { brandsFolder } from './third-brand.ts';
 
@@ -16,8 +15,7 @@ import { brandsFolder } from './third-brand.ts';
 const playerTexts = { en: english, ar: arabic };
 const DEVICE = 'Living Room';
 
-let ownDatabase: TestDatabase;
-let service: RunningService;
+let service: OwnService;
 let folder: string;
 let film: { objectid: string; title: string };
 let episode: { objectid: string; series: string; seasonnum?: number };
@@ -28,22 +26,13 @@ beforeAll(async () => {
   const path = join(folder, 'rawi', 'brand.json');
   const brand = JSON.parse(readFileSync(path, 'utf8')) as object;
   writeFileSync(path, JSON.stringify({ ...brand, casting: { chromecast: 'CC1AD845' } }));
-  ownDatabase = await testDatabase({ empty: true });
-  service = await runService({
-    env: {
-      DATABASE_URL: ownDatabase.url,
-      RAWI_DEMO_FILMS: '0',
-      RAWI_BRANDS: folder,
-      MEDIA_ADDRESS_SECONDS: '10',
-    },
-  });
-  await insertEncodedFilm(service.dataFolder, ownDatabase.database);
+  service = await startOwnService({ RAWI_BRANDS: folder, MEDIA_ADDRESS_SECONDS: '10' });
+  await insertEncodedFilm(service.dataFolder, service.ownDatabase.database);
   film = await playableFilm(service.url);
   episode = await demoTitles(service.url).freeEpisode({ followed: true });
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-  await ownDatabase?.drop();
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 

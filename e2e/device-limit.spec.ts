@@ -1,10 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { expectAccessible, journey as anyJourney, languages, sizes, type Language } from './browser.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { createAccount, openOnDevice, signInPage, type Account } from './signed-in.ts';
 
 /** Three screens of one account, of which two may play. */
@@ -14,21 +13,13 @@ interface Film {
   title: string;
 }
 
-let ownDatabase: TestDatabase;
-let service: RunningService;
+let service: OwnService;
 const films = {} as Record<Language, [Film, Film, Film]>;
 
 beforeAll(async () => {
-  ownDatabase = await testDatabase({ empty: true });
-  service = await runService({
-    env: {
-      DATABASE_URL: ownDatabase.url,
-      RAWI_DEMO_FILMS: '0',
-      // Heartbeats come every few seconds.
-      MEDIA_ADDRESS_SECONDS: '10',
-    },
-  });
-  await insertEncodedFilm(service.dataFolder, ownDatabase.database);
+  // Heartbeats come every few seconds.
+  service = await startOwnService({ MEDIA_ADDRESS_SECONDS: '10' });
+  await insertEncodedFilm(service.dataFolder, service.ownDatabase.database);
   for (const [language, code] of [
     ['en', 'eng'],
     ['ar', 'ara'],
@@ -40,7 +31,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-  await ownDatabase?.drop();
 }, 60_000);
 
 const journey = anyJourney.extend<{ baseUrl: string }>({

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir } from 'node:fs/promises';
+import { access, cp, mkdtemp, readdir, rename } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Database } from '../packages/server/platform/index.ts';
@@ -7,13 +8,17 @@ import type { Database } from '../packages/server/platform/index.ts';
 const PREFIX = 'encoded';
 const SECONDS = 40;
 
-/**
- * Gives every title of a service without films a real film of forty seconds that is encoded in seconds: a test picture
- * and two audio tracks, as DASH. For tests of playback that do not depend on the content.
- */
-export async function insertEncodedFilm(dataFolder: string, database: Database): Promise<void> {
-  const folder = join(dataFolder, 'blobs', 'media', 'rawi', PREFIX, 'clear');
-  await mkdir(folder, { recursive: true });
+/** Where the journeys of a run share it: a folder of the run's own. */
+const shared = join(tmpdir(), 'encoded-film');
+
+/** Encodes the film once in a run. */
+async function encodedFilm(): Promise<string> {
+  const isThere = await access(shared).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return shared;
+  const draft = await mkdtemp(`${shared}-`);
   const tone = (hertz: number) => ['-f', 'lavfi', '-i', `sine=f=${hertz}:d=${SECONDS}`];
   await promisify(execFile)(
     'ffmpeg',
@@ -64,8 +69,22 @@ export async function insertEncodedFilm(dataFolder: string, database: Database):
       'part-$RepresentationID$-$Number$.m4s',
       'manifest.mpd',
     ],
-    { cwd: folder },
+    { cwd: draft },
   );
+  // Another worker may have been quicker.
+  return rename(draft, shared).then(
+    () => shared,
+    () => draft,
+  );
+}
+
+/**
+ * Gives every title of a service without films a real film of forty seconds that is encoded in seconds: a test picture
+ * and two audio tracks, as DASH. For tests of playback that do not depend on the content.
+ */
+export async function insertEncodedFilm(dataFolder: string, database: Database): Promise<void> {
+  const folder = join(dataFolder, 'blobs', 'media', 'rawi', PREFIX, 'clear');
+  await cp(await encodedFilm(), folder, { recursive: true });
   const names = await readdir(folder);
   const files = {
     dash: 'manifest.mpd',

@@ -1,24 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { expectAccessible, journey as anyJourney, languages, waitForStartUp } from './browser.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { buyPlan } from './paid-account.ts';
 import { callService, createAccount, demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
 
 /** What a subscriber has: plans, purchases, bills. The clock is moved, so the service is its own. */
 
-let ownDatabase: TestDatabase;
-let service: RunningService;
+let service: OwnService;
 
 beforeAll(async () => {
-  ownDatabase = await testDatabase({ empty: true });
-  service = await runService({ env: { DATABASE_URL: ownDatabase.url, RAWI_DEMO_FILMS: '0' } });
+  service = await startOwnService();
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-  await ownDatabase?.drop();
 }, 60_000);
 
 const journey = anyJourney.extend<{ baseUrl: string }>({
@@ -123,7 +119,7 @@ describe.each(languages)('in $language', ({ language }) => {
         await state('subs.state.CANCELLED').waitFor();
       };
       await cancelPlan(`A long journey ${language}`);
-      const { rows } = await ownDatabase.database.pool.query(
+      const { rows } = await service.ownDatabase.database.pool.query(
         'select cancel_reason from rawi.subscription where cancel_reason = $1',
         [`time: A long journey ${language}`],
       );

@@ -37,6 +37,8 @@ async function start(port: number): Promise<ChildProcess> {
       HOST: '127.0.0.1',
       RAWI_DATA: data,
       RAWI_DEMO_FILMS: '1',
+      // Its picture does not matter; a small one is made soon.
+      RAWI_DEMO_FILM_WIDTH: '320',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
     },

@@ -9,8 +9,6 @@ import { promisify } from 'node:util';
 import { arabic, english } from '@rawi/player/strings';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { root } from '../tools/set-up/paths.mjs';
 import {
   expectAccessible,
@@ -19,6 +17,7 @@ import {
   languages,
   sizes,
 } from './browser.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { insertChannelFilms } from './channel-films.ts';
 
 /** Linear channels: they play across programmes, have a guide, and receive pushes. */
@@ -31,8 +30,7 @@ const playerTexts = { en: english, ar: arabic };
 const titles = { en: ['The first hour', 'The second hour'], ar: ['الساعة الأولى', 'الساعة الثانية'] } as const;
 const lines = { en: ['One stone.', 'Two lamps!'], ar: ['حجر واحد.', 'سراجان -'] } as const;
 
-let ownDatabase: TestDatabase;
-let service: RunningService;
+let service: OwnService;
 let port = 0;
 
 /** A schedule of short programmes by turns, from now on. */
@@ -52,7 +50,14 @@ async function importSchedule(assets: readonly string[]): Promise<void> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [join(root, 'apps/server/cli/rawi.ts'), 'schedule', file],
-    { env: { ...process.env, DATABASE_URL: ownDatabase.url, RAWI_DATA: service.dataFolder, INIT_CWD: root } },
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: service.ownDatabase.url,
+        RAWI_DATA: service.dataFolder,
+        INIT_CWD: root,
+      },
+    },
   );
   expect(stdout).toContain(`${PROGRAMMES} programmes were taken`);
 }
@@ -62,17 +67,10 @@ beforeAll(async () => {
   await once(socket, 'listening');
   ({ port } = socket.address());
   socket.close();
-  ownDatabase = await testDatabase({ empty: true });
-  service = await runService({
-    env: {
-      DATABASE_URL: ownDatabase.url,
-      RAWI_DEMO_FILMS: '0',
-      LIVE_INGEST: `rawi/${PUSHED}:${port}:${PASSPHRASE}`,
-    },
-  });
+  service = await startOwnService({ LIVE_INGEST: `rawi/${PUSHED}:${port}:${PASSPHRASE}` });
   const assets = await insertChannelFilms(
     service.dataFolder,
-    ownDatabase.database,
+    service.ownDatabase.database,
     [0, 1].map((n) => ({
       prefix: `film${n}`,
       seconds: 10 - n * 3,
@@ -83,7 +81,6 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => {
   await service?.stop();
-  await ownDatabase?.drop();
 }, 60_000);
 
 const journey = anyJourney.extend<{ baseUrl: string }>({

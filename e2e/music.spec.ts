@@ -8,9 +8,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { runPipeline } from '../packages/server/media/index.ts';
 import type { Database } from '../packages/server/platform/index.ts';
-import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { expectAccessible, journey as anyJourney, languages, type Language } from './browser.ts';
 
 /** Music plays as sound with its artwork, one track after the other. */
@@ -25,8 +24,7 @@ interface Track {
   title: string;
 }
 
-let ownDatabase: TestDatabase;
-let service: RunningService;
+let service: OwnService;
 const tracks = {} as Record<Language, Track[]>;
 
 /**
@@ -63,10 +61,9 @@ async function insertMusic(dataFolder: string, database: Database): Promise<void
 }
 
 beforeAll(async () => {
-  ownDatabase = await testDatabase({ empty: true });
-  service = await runService({ env: { DATABASE_URL: ownDatabase.url, RAWI_DEMO_FILMS: '0' } });
-  await insertEncodedFilm(service.dataFolder, ownDatabase.database);
-  await insertMusic(service.dataFolder, ownDatabase.database);
+  service = await startOwnService();
+  await insertEncodedFilm(service.dataFolder, service.ownDatabase.database);
+  await insertMusic(service.dataFolder, service.ownDatabase.database);
   for (const [language, code] of [
     ['en', 'eng'],
     ['ar', 'ara'],
@@ -80,7 +77,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-  await ownDatabase?.drop();
 }, 60_000);
 
 const journey = anyJourney.extend<{ baseUrl: string }>({

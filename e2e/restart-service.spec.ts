@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
 import { freePort } from '../tools/service/run-service.ts';
 import { journey as anyJourney, languages } from './browser.ts';
+import { demoWorld } from './own-service.ts';
 import { insertProtectedFilm } from './protected-film.ts';
 import { demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
 import { spawnService, waitForOk, type SpawnedService } from './spawned-service.ts';
@@ -42,7 +43,7 @@ async function killService(): Promise<void> {
 }
 
 beforeAll(async () => {
-  ownDatabase = await testDatabase({ empty: true });
+  ownDatabase = await testDatabase({ filled: demoWorld });
   dataFolder = await mkdtemp(join(tmpdir(), 'rawi-restart-'));
   port = await freePort();
   await startService();

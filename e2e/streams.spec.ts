@@ -1,33 +1,24 @@
 import type { Page } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { journey as anyJourney, waitForStartUp } from './browser.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
 
 /** Lifetime of media URLs in seconds: much shorter than the film. */
 const ADDRESS_SECONDS = 10;
 
-let ownDatabase: TestDatabase;
-let service: RunningService;
+let service: OwnService;
 let film: { objectid: string; title: string };
 
 beforeAll(async () => {
-  ownDatabase = await testDatabase({ empty: true });
-  const env = {
-    DATABASE_URL: ownDatabase.url,
-    RAWI_DEMO_FILMS: '0',
-    MEDIA_ADDRESS_SECONDS: String(ADDRESS_SECONDS),
-  };
-  service = await runService({ env });
-  await insertEncodedFilm(service.dataFolder, ownDatabase.database);
+  service = await startOwnService({ MEDIA_ADDRESS_SECONDS: String(ADDRESS_SECONDS) });
+  await insertEncodedFilm(service.dataFolder, service.ownDatabase.database);
   film = await playableFilm(service.url);
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-  await ownDatabase?.drop();
 }, 60_000);
 
 const journey = anyJourney.extend<{ baseUrl: string }>({
@@ -95,7 +86,7 @@ function recordRequests(page: Page) {
 /** Number of slots of this page's device. */
 async function countSlots(page: Page): Promise<number> {
   const device = await page.evaluate(() => localStorage.getItem('deviceId'));
-  const { rows } = await ownDatabase.database.pool.query(
+  const { rows } = await service.ownDatabase.database.pool.query(
     "select 1 from stream_place where device_id = $1 and content_id = $2 and seen_at > now() - interval '90 seconds'",
     [device, film.objectid],
   );

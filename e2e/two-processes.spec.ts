@@ -7,6 +7,7 @@ import { readPage } from '../tools/seo-checks/read-page.ts';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { launchChromium } from './chromium.ts';
 import { languages, waitForStartUp } from './browser.ts';
+import { demoWorld } from './own-service.ts';
 
 /** Two processes of the service on one database, and changes by a third program. */
 const TIMEOUT_MS = 5000;
@@ -16,7 +17,7 @@ let services: RunningService[] = [];
 let objectId: string;
 
 beforeAll(async () => {
-  ownDatabase = await testDatabase({ empty: true });
+  ownDatabase = await testDatabase({ filled: demoWorld });
   const env = { DATABASE_URL: ownDatabase.url, RAWI_DEMO_FILMS: '0' };
   services = [await runService({ env }), await runService({ env: { ...env, RAWI_ROLE: 'web' } })];
   const list = await fetch(`${services[0]!.url}/cms/subscriber/v1/content?category=MOVIE`);

@@ -84,6 +84,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
   }
   const readyAfter = performance.now() - began;
   const connectionString =
+    options.env?.['DATABASE_URL'] ??
     database?.url ??
     (externalDatabaseUrl ||
       `postgresql://rawi@/rawi?host=${encodeURIComponent(join(dataFolder, 'postgres-socket'))}`);

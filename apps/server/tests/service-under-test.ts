@@ -191,7 +191,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       service.clearCaches();
     },
     async messagesTo(address, count = 1) {
-      const end = Date.now() + 8000;
+      const end = Date.now() + 20_000;
       for (;;) {
         started.relay.wake();
         const { body } = await service.get(`/sandbox/outbox?to=${encodeURIComponent(address)}`);

@@ -30,6 +30,14 @@ export interface TestDatabaseOptions {
   migrations?: readonly (URL | string)[];
   /** Leave the database empty. */
   empty?: boolean;
+  /** Rows to begin with instead, written once in a run by `fill` into a database that all tests which name it copy. */
+  filled?: FilledDatabase;
+}
+
+export interface FilledDatabase {
+  name: string;
+  /** Fills the empty database at this address, and leaves no connection to it. */
+  fill(url: string): Promise<void>;
 }
 
 /** A configuration for tests: the defaults, overridden by `environment`. */
@@ -87,13 +95,11 @@ async function hashMigrations(folders: readonly (URL | string)[]): Promise<strin
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Creates a template database with the migrations applied, once per set of migrations; test files copy it. */
+/** Creates a template database once in a run; test files copy it. */
 async function createTemplate(
   at: (database: string) => string,
-  folders: readonly (URL | string)[],
-  log: Log,
-) {
-  const name = `rawi_template_${await hashMigrations(folders)}`;
+  { name, fill }: FilledDatabase,
+): Promise<string> {
   const admin = new pg.Client({ connectionString: at(adminName()) });
   await admin.connect();
   try {
@@ -102,17 +108,36 @@ async function createTemplate(
     if (rowCount) return name;
     const draft = `${name}_${randomBytes(4).toString('hex')}`;
     await admin.query(`create database ${draft}`);
-    const database = await openDatabase(testConfig({ DATABASE_URL: at(draft) }), log);
-    try {
-      await migrate(database, folders, log);
-    } finally {
-      await database.stop();
-    }
+    await fill(at(draft));
     await admin.query(`alter database ${draft} rename to ${name}`);
     return name;
   } finally {
     await admin.end();
   }
+}
+
+/** A database with migrations applied, by the hash of their texts. */
+const migrated = async (folders: readonly (URL | string)[], log: Log): Promise<FilledDatabase> => ({
+  name: `rawi_template_${await hashMigrations(folders)}`,
+  async fill(url) {
+    const database = await openDatabase(testConfig({ DATABASE_URL: url }), log);
+    try {
+      await migrate(database, folders, log);
+    } finally {
+      await database.stop();
+    }
+  },
+});
+
+/** What a test's database is copied from. */
+async function templateOf(
+  { empty = false, filled, migrations = [] }: TestDatabaseOptions,
+  at: (database: string) => string,
+  log: Log,
+): Promise<string> {
+  // A server of one's own outlives the run, and what a run has filled is its own.
+  if (empty || (filled && process.env['DATABASE_URL'])) return 'template1';
+  return createTemplate(at, filled ?? (await migrated([platformMigrations, ...migrations], log)));
 }
 
 /**
@@ -124,9 +149,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const log = createLog({ logLevel: process.env['LOG_LEVEL'] === 'debug' ? 'debug' : 'silent' });
   const at = await serverUrl();
   const name = `rawi_test_${randomBytes(6).toString('hex')}`;
-  const template = options.empty
-    ? 'template1'
-    : await createTemplate(at, [platformMigrations, ...(options.migrations ?? [])], log);
+  const template = await templateOf(options, at, log);
   const admin = new pg.Client({ connectionString: at(adminName()) });
   await admin.connect();
   try {
