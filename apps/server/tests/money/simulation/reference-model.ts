@@ -85,6 +85,20 @@ function given(payments: readonly BankPayment[], { refunded, returned }: Deeds):
     .toSorted((one, other) => one.toldAt!.getTime() - other.toldAt!.getTime());
 }
 
+const renewed = (chain: Chain, by: BankPayment, told: Date): Chain => ({
+  ...chain,
+  end: periodEnd(chain.anchor, chain.planId, told),
+  by,
+});
+
+/** The plan of a payment that begins where another one ends, in the period that holds the payment. */
+function following({ end }: Chain, by: BankPayment, told: Date): Chain {
+  const planId = by.description;
+  let anchor = end;
+  while (periodEnd(anchor, planId, anchor) <= told) anchor = periodEnd(anchor, planId, anchor);
+  return { planId, anchor, end: periodEnd(anchor, planId, told), by };
+}
+
 /** The plan that was paid last, with the end of what is paid. */
 function latestChain(payments: readonly BankPayment[], deeds: Deeds): Chain | undefined {
   let chain: Chain | undefined;
@@ -110,14 +124,11 @@ function latestChain(payments: readonly BankPayment[], deeds: Deeds): Chain | un
     }
     if (!chain) continue;
     // A renewal, or the card that pays one: the plan is the one that the payer reads.
-    if (by.description !== chain.planId) {
-      let anchor = chain.end;
-      while (periodEnd(anchor, by.description, anchor) <= told)
-        anchor = periodEnd(anchor, by.description, anchor);
-      chain = { planId: by.description, anchor, end: periodEnd(anchor, by.description, told), by };
-      continue;
-    }
-    chain = { ...chain, end: periodEnd(chain.anchor, chain.planId, told), by };
+    const goesOn = by.description === chain.planId ? renewed(chain, by, told) : following(chain, by, told);
+    const { former } = chain;
+    // A trial that was told late was not given, where this renews the plan before it; or that plan follows it.
+    const isOfFormer = chain.isUnsure && former?.planId === by.description;
+    chain = isOfFormer ? { ...renewed(former!, by, told), former: goesOn } : goesOn;
   }
   return chain;
 }
