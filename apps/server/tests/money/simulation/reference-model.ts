@@ -69,7 +69,10 @@ interface Chain {
   /** When what is paid ends, and the payment that it is paid by. */
   end: Date;
   by: BankPayment;
-  /** A trial whose card was stored long after it was ordered: another purchase or its coupon may stand against it. */
+  /**
+   * A trial whose card was stored long after it was ordered: another purchase or its coupon may stand against it; or one
+   * beside a plan, which may be paid by what is left of that.
+   */
   isUnsure?: boolean;
   /** The plan that was paid before it: where it did not count towards this one it holds to its end. */
   former?: Chain | undefined;
@@ -108,10 +111,12 @@ function latestChain(payments: readonly BankPayment[], deeds: Deeds): Chain | un
     if (asked?.purpose === 'TITLE' || (asked?.purpose === 'CARD' && by.amount.minorUnits === 0)) continue;
     if (asked?.purpose === 'PLAN') {
       const planId = asked.planId!;
-      const isTrial = by.amount.minorUnits === 0;
+      // Another plan for nothing is paid by what is left of the present one, and by a coupon.
+      const isTrial = by.amount.minorUnits === 0 && planId === 'TRIAL';
       const anchor = isTrial ? new Date(told.getTime() + TRIAL_DAYS * DAY_MS) : told;
       // Nothing can be given back of it: whether a late one was given is not seen at the bank.
-      const isUnsure = isTrial && told.getTime() - asked.at.getTime() >= ORDER_MS;
+      const isLate = told.getTime() - asked.at.getTime() >= ORDER_MS;
+      const isUnsure = isTrial && (isLate || chain !== undefined);
       chain = {
         planId,
         anchor,
