@@ -117,7 +117,7 @@ test('a statement is CSV that a spreadsheet reads as UTF-8', async () => {
   const range = ['--from', '2026-01-01', '--to', '2099-01-01'];
   const { lines } = await rawi('statement', ...range);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^\uFEFFnumber,date,kind,.*,status\r$/);
+  expect(lines[0]).toMatch(/^\uFEFFnumber,date,kind,.*,status,partner\r$/);
   expect(lines[1]).toMatch(/^00000001,.*,INVOICE,COMMAND,Everything,كل شيء,BH,BHD,2\.990,/);
   expect(lines[2]).toMatch(/^00000002,.*,CREDIT_NOTE,.*,-1\.500,/);
   expect((await rawi('statement', ...range, '--summary')).lines).toEqual([

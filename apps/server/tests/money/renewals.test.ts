@@ -183,6 +183,21 @@ test('after an outage of three periods the present one is billed, of each provid
   ]);
 });
 
+test('one whose period is billed already is left to an operator, and does not hold up the others', async () => {
+  await to('2028-05-20T08:00:00Z');
+  for (const id of ['BILLED', 'BESIDE']) await buyer(id, { planid: 'WEEKLY' });
+  // Counted from another day, the period that comes is the first again.
+  await service.sql(
+    "update rawi.subscription set anchor_at = '2028-05-27T08:30:00Z' where subscriber_id = 'BILLED'",
+  );
+  await to('2028-05-27T09:00:00Z');
+  await renew();
+  expect(await billsOf(service, 'BESIDE')).toMatchObject([{ index: 0 }, { index: 1, outcome: 'PAID' }]);
+  expect(await billsOf(service, 'BILLED')).toHaveLength(1);
+  const [row] = await service.sql("select renews_at from rawi.subscription where subscriber_id = 'BILLED'");
+  expect(row!['renews_at']).toEqual(new Date('2028-05-27T09:30:00Z'));
+});
+
 test('a declined renewal stays usable in its grace, is tried on its days, and then ends', async () => {
   await to('2028-06-01T08:00:00Z');
   await buyer('DUNNED', { card: FAILING_CARD });
@@ -214,13 +229,21 @@ test('a declined renewal stays usable in its grace, is tried on its days, and th
     { outcome: 'PAID' },
     { from: '2028-07-01', index: 1, outcome: 'UNCOLLECTED' },
   ]);
-  await to('2028-07-08T08:00:10Z');
+  // Over with that instant: taken back then, it would be billed a second time.
+  const late = await payingClient(service, 'DUNNED');
+  const reactivated = await service.send(
+    'PUT',
+    '/sms/subscriberv2/v1/subscription/PL',
+    JSON.stringify({ action: 'REACTIVATE' }),
+    { ...late.headers, 'content-type': 'application/json' },
+  );
+  expect(reactivated.body.errorcode).toBe(7312);
   expect(await subscriptionsOf('DUNNED')).toMatchObject([{ planstatus: 'DEACTIVATED', pastdue: false }]);
   expect(await mayWatch('DUNNED')).toBe(false);
+  const mails = await service.messagesTo('dunned@rawi.example', 5);
   await to('2028-08-01T08:00:00Z');
   await renew();
   expect(await billsOf(service, 'DUNNED')).toHaveLength(2);
-  const mails = await service.messagesTo('dunned@rawi.example', 5);
   expect(mails.map(({ subject }) => subject.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
     'Everything has ended',
     'Everything ends soon',
@@ -452,7 +475,8 @@ test('COUP-09 a coupon of a free trial is for the first period after it, and lat
 
 test('a partner whose offer led to a trial is named in the statement by the bills of its renewals', async () => {
   await to('2037-03-01T12:00:00Z');
-  await buyer('BROUGHT', { planid: 'TRIAL', offer: { partner: 'nujoom/nujoom-home' } });
+  const card = { ...CARD, number: '4222 0000 0000 4242' };
+  await buyer('BROUGHT', { planid: 'TRIAL', card, offer: { partner: 'nujoom/nujoom-home' } });
   await buyer('BY-ITSELF');
   await to('2037-03-08T12:30:00Z');
   await renew();

@@ -67,7 +67,8 @@ describe('the state of a subscription', () => {
     ['CANCELLED', { renews: false }, '2027-02-01T23:59:59.999Z'],
     ['CANCELLED', { renews: false, trialEndsAt: at('2027-01-08T09:00:00Z') }, '2027-01-02T00:00:00Z'],
     ['DEACTIVATED', { renews: false }, '2027-02-02T00:00:00Z'],
-    ['DEACTIVATED', { endedAt: at('2027-01-10T00:00:00Z') }, '2027-01-10T00:00:00.001Z'],
+    ['ACTIVE', { endedAt: at('2027-01-10T00:00:00Z') }, '2027-01-09T23:59:59.999Z'],
+    ['DEACTIVATED', { endedAt: at('2027-01-10T00:00:00Z') }, '2027-01-10T00:00:00Z'],
   ] as const)('PLAN-06 PLAN-15 %s', (state, change, now) => {
     expect(subscriptionState({ ...facts, ...change }, at(now))).toBe(state);
   });

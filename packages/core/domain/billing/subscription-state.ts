@@ -40,9 +40,10 @@ export function subscriptionEnd({ nextBilling, graceDate, endedAt }: Subscriptio
  * begun; cancelled while it will not go on and is still usable; deactivated afterwards.
  */
 export function subscriptionState(subscription: SubscriptionFacts, now: Date): SubscriptionState {
-  const { isConfirmed, startsAt, trialEndsAt, renews } = subscription;
+  const { isConfirmed, startsAt, trialEndsAt, endedAt, renews } = subscription;
   if (!isConfirmed) return 'PENDING';
-  if (now > subscriptionEnd(subscription)) return 'DEACTIVATED';
+  // Days are usable to their last millisecond; what was ended is over with that instant.
+  if (now > subscriptionEnd(subscription) || (endedAt !== null && now >= endedAt)) return 'DEACTIVATED';
   if (now < startsAt) return 'ACTIVATED';
   if (!renews) return 'CANCELLED';
   return trialEndsAt !== null && now < trialEndsAt ? 'TRIAL' : 'ACTIVE';

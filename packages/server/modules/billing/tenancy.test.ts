@@ -328,6 +328,9 @@ const stores: StoreUnderTest[] = [
         await bills.insertBill(trx, of, { ...billRow('B3', 3), period: undefined }),
       ]),
       listBills: (db, of) => bills.listBills(as(db), of, 'S1', page),
+      findBilledPeriods: async (db, of) => [
+        ...(await bills.findBilledPeriods(as(db), of, [{ subscriberId: 'S1', subscriptionId: 'N1' }])),
+      ],
       findBill: (db, of) => bills.findBill(as(db), of, 'S1', 'B1'),
       findBillsOfOrder: (db, of) => bills.findBillsOfOrder(as(db), of, 'S1', 'O1'),
       insertOutcome: inTransaction((trx, of) => bills.insertOutcome(trx, of, { ...outcome, billId: 'B7' })),

@@ -94,6 +94,23 @@ export async function insertBills(
   return rows.map(({ bill_id: billId }) => billId);
 }
 
+/** The last period of each of some subscriptions that has a bill, by the subscription's id. */
+export async function findBilledPeriods(
+  db: Queries,
+  providerId: string,
+  subscriptions: readonly { subscriberId: string; subscriptionId: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ subscription_id: string; period_index: number }>`
+    select bill.subscription_id, max(period_index) as period_index
+    from unnest(${subscriptions.map((one) => one.subscriberId)}::text[],
+      ${subscriptions.map((one) => one.subscriptionId)}::text[]) as wanted (subscriber_id, subscription_id)
+    join bill on bill.provider_id = ${providerId} and bill.subscriber_id = wanted.subscriber_id
+      and bill.subscription_id = wanted.subscription_id
+    where bill.kind = 'INVOICE' and period_index is not null
+    group by bill.subscription_id`.execute(db);
+  return new Map(rows.map((row) => [row.subscription_id, row.period_index]));
+}
+
 /** Writes one bill; returns false where the subscription has one for the period. */
 export async function insertBill(trx: Queries, providerId: string, bill: NewBill): Promise<boolean> {
   return (await insertBills(trx, providerId, [bill])).length === 1;

@@ -2,7 +2,7 @@ import { moneyOf, priceOrder, vatBasisPoints, subtractMoney } from '@rawi/domain
 import type { Queries } from '@rawi/platform';
 import { randomUUID } from 'node:crypto';
 import type { BillingDeps } from '../billing-deps.ts';
-import { insertBills, type NewBill } from '../bills/bill-store.ts';
+import { findBilledPeriods, insertBills, type NewBill } from '../bills/bill-store.ts';
 import { findOrders, insertOrder } from '../orders/order-store.ts';
 import { billIdOf } from '../orders/record-sale.ts';
 import { followPartners } from '../partners/partner-store.ts';
@@ -52,6 +52,8 @@ interface Batch {
   now: Date;
   plans: ReadonlyMap<string, StoredPlan>;
   bills: NewBill[];
+  /** The last period with a bill, by the subscription's id. */
+  billed: ReadonlyMap<string, number>;
   /** Orders that renew others. */
   renewed: { subscriberId: string; orderId: string; formerOrderId: string }[];
 }
@@ -90,7 +92,8 @@ export async function beginRenewals(
         terms?.methodId ? [{ subscriberId, methodId: terms.methodId }] : [],
       ),
     );
-    const batch: Batch = { deps, trx, providerId, now, plans, bills: [], renewed: [] };
+    const billed = await findBilledPeriods(trx, providerId, due);
+    const batch: Batch = { deps, trx, providerId, now, plans, billed, bills: [], renewed: [] };
     const renewals: BegunRenewal[] = [];
     for (const subscription of due) {
       const { subscriberId, lastOrderId, terms } = subscription;
@@ -171,7 +174,7 @@ async function beginPeriod(
   { subscription, method }: One,
   { terms, nextInterval }: { terms: RenewalTerms; nextInterval: RenewalTerms['interval'] | undefined },
 ): Promise<BegunRenewal | undefined> {
-  const { deps, trx, providerId, now, plans, bills, renewed } = batch;
+  const { deps, trx, providerId, now, plans, billed, bills, renewed } = batch;
   const { subscriberId, subscriptionId, planId, next, lastOrderId } = subscription;
   const gateway = deps.gatewaysOf(providerId).find(({ id }) => id === method?.gatewayId);
   const { currency } = terms.price;
@@ -185,6 +188,9 @@ async function beginPeriod(
   }
   const follows = nextInterval !== undefined && next !== undefined;
   const { period } = comingPeriod(subscription, terms, now, nextInterval);
+  // One that can never be billed must not hold up those that are due beside it.
+  if (!follows && period.index <= (billed.get(subscriptionId) ?? -1))
+    return putOff(batch, subscription, 'the period of a renewal is billed already');
   const listPrice = follows ? next.price : terms.price;
   // The coupon of a free trial is for the period after it.
   const isFirst = !follows && terms.periodIndex < 0 && terms.firstPrice !== undefined;
