@@ -118,7 +118,6 @@ export const buying = {
   'pay.wallet.title': 'ادفع بهذا الجهاز',
   'pay.wallet.text': 'سيطلب منك جهازك تأكيد {price}.',
   'pay.wallet.open': 'افتح المحفظة',
-  'pay.wallet.left': 'أُغلقت المحفظة، ولم يُخصم شيء.',
   'pay.wallet.missing': 'لا محفظة في هذا الجهاز تقبل هذه الدفعة. يُرجى اختيار وسيلة أخرى.',
   'pay.opening': 'وصلت دفعتك، ونفتح لك كل شيء الآن.',
   'pay.done.plan': 'أهلًا بك في باقة {plan}',
@@ -140,6 +139,7 @@ export const buying = {
   'pay.done.bill': 'اطّلع على فواتيرك',
   'pay.card.done.title': 'بطاقتك الجديدة جاهزة',
   'pay.card.done.text': 'ابتداءً من الدفعة القادمة تُخصم باقتك منها.',
+  'pay.card.paid.text': 'دُفع منها {price}، فباقتك مستمرة وتُخصم منها من الآن فصاعدًا.',
   'pay.card.failed.text':
     'لم يتغيّر شيء: ما زالت باقتك تُخصم من البطاقة السابقة. حاول مرة أخرى، أو استخدم بطاقة غيرها.',
   'pay.card.plans': 'باقاتك',
