@@ -39,11 +39,12 @@ export async function payByCard(
 /** The page of a payment that was made. */
 export const paid = (page: Page) => page.locator('[data-payment=SUCCESS]').waitFor();
 
-/** Whether the subscriber of a page may watch a title: `AUTHORIZED` where they may. */
-export const authorize = (page: Page, id: string): Promise<string | undefined> =>
+/** Whether the subscriber of a page may watch a title: `AUTHORIZED`, else the code of why not. */
+export const authorize = (page: Page, id: string): Promise<string | number> =>
   page.evaluate(async (contentid) => {
     const reply = await fetch(`/cms/subscriber/v1/stream/content/authorize?contentid=${contentid}`, {
       headers: { 'x-session': localStorage.getItem('sessionToken')! },
     });
-    return ((await reply.json()) as { success?: string }).success;
+    const { success, errorcode } = (await reply.json()) as { success?: string; errorcode: number };
+    return success ?? errorcode;
   }, id);

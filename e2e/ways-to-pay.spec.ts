@@ -18,6 +18,8 @@ import { installWallet, setOutcome, walletCalls } from './wallet-double.ts';
 const OF_PLANS = 'M1020';
 const BOUGHT = 'M1052';
 const RENTED = 'M1018';
+/** Content is not accessible. */
+const NOT_OPEN = 8882;
 const WEEKLY = { en: 'Weekly', ar: 'الأسبوعية' };
 
 let ownDatabase: TestDatabase;
@@ -139,7 +141,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await heading(page, messages['code.7320']).waitFor();
       await page.getByText(messages['pay.failed.user'], { exact: true }).waitFor();
       expect(await payments()).toEqual({ sent: 1, started: 1 });
-      expect(await authorize(page, OF_PLANS)).not.toBe('AUTHORIZED');
+      expect(await authorize(page, OF_PLANS)).toBe(NOT_OPEN);
       await page.getByRole('link', { name: messages['pay.failed.again'], exact: true }).click();
       await page.waitForURL('**/order/plan/PL-WEEK');
       await expect.poll(() => way(page, 'PAYPALSUB/WA').isChecked()).toBe(true);
@@ -174,7 +176,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.waitForURL(`**/${language}/payment/**`);
       await heading(page, messages['pay.waiting.title']).waitFor();
       await expectAccessible(page);
-      expect(await authorize(page, OF_PLANS)).not.toBe('AUTHORIZED');
+      expect(await authorize(page, OF_PLANS)).toBe(NOT_OPEN);
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       const settled = await fetch(`${service.url}/sandbox/bank/rawi/payments/${payment}/settle`, {
         method: 'POST',
@@ -228,7 +230,7 @@ describe.each(languages)('in $language', ({ language }) => {
       };
       await enter(code === '000000' ? '111111' : '000000');
       await page.getByText(messages['code.6005'], { exact: true }).waitFor();
-      expect(await authorize(page, OF_PLANS)).not.toBe('AUTHORIZED');
+      expect(await authorize(page, OF_PLANS)).toBe(NOT_OPEN);
       await enter(code);
       await isOpened(page);
       await goBack(page, 'plan/PL-WEEK');
@@ -317,7 +319,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await expect
         .poll(() => page.getByRole('alert').allInnerTexts())
         .not.toContainEqual(expect.stringMatching(/\S/));
-      expect(await authorize(page, OF_PLANS)).not.toBe('AUTHORIZED');
+      expect(await authorize(page, OF_PLANS)).toBe(NOT_OPEN);
       // The payment that was left goes on.
       await pressTwice(page, 790, 'BHD');
       await setOutcome(page, 'pay');

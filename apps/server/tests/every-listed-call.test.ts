@@ -288,7 +288,7 @@ test('CALL-51 CALL-66 PAY-02 PAY-13 PAY-14 every listed call of accounts and of 
   const other = await accountClient(service, 'list-reader-2');
   const { body: again } = await other.login(email);
   const elsewhere = { headers: { 'x-session': again.success as string } };
-  await ask('removeDevice', `DELETE ${sms}/device/${devices[0]!.id}`, elsewhere);
+  await ask('removeDevice', `DELETE ${sms}/device/${devices[0]!.deviceId}`, elsewhere);
 });
 
 test('CALL-66 none of the listed calls was left out', () => {

@@ -88,7 +88,9 @@ function CardUpdate({ subscription }: { subscription: Subscription }) {
       </p>
       <p className={styles.plan} data-running>
         <span className={styles.quiet}>{t('subs.card.present')}</span>
-        <bdi className={styles.price}>{paymentmethod?.label}</bdi>
+        <bdi dir="ltr" className={styles.price}>
+          {paymentmethod?.label}
+        </bdi>
       </p>
       {/* PAY-08 */}
       <p role="alert" className={styles.failure}>
