@@ -218,7 +218,7 @@ test('CALL-51 CALL-66 PAY-02 PAY-13 PAY-14 every listed call of accounts and of 
     ...session,
     body: { subscribername: 'Dinarzad' },
   });
-  const topic = `/push/topics/${subscriber.subscriberid}`;
+  const topic = `/push/topics/${subscriber.subscriberid}` as const;
   await ask('subscribeTopic', `POST ${topic}`, { ...session, body: {} });
   await ask('unsubscribeTopic', `DELETE ${topic}`, session);
 
