@@ -116,7 +116,7 @@ export const buying = {
   'pay.code.required': 'يُرجى إدخال الرمز الذي أُرسل إليك.',
   'pay.code.short': 'الرمز أطول من ذلك.',
   'pay.wallet.title': 'ادفع بهذا الجهاز',
-  'pay.wallet.text': 'سيطلب منك جهازك تأكيد {price}.',
+  'pay.wallet.text': 'سيطلب منك جهازك تأكيد دفع {price} الآن.',
   'pay.wallet.open': 'افتح المحفظة',
   'pay.wallet.missing': 'لا محفظة في هذا الجهاز تقبل هذه الدفعة. يُرجى اختيار وسيلة أخرى.',
   'pay.opening': 'وصلت دفعتك، ونفتح لك كل شيء الآن.',
@@ -139,7 +139,7 @@ export const buying = {
   'pay.done.bill': 'اطّلع على فواتيرك',
   'pay.card.done.title': 'بطاقتك الجديدة جاهزة',
   'pay.card.done.text': 'ابتداءً من الدفعة القادمة تُخصم باقتك منها.',
-  'pay.card.paid.text': 'دُفع منها {price}، فباقتك مستمرة وتُخصم منها من الآن فصاعدًا.',
+  'pay.card.paid.text': 'دُفع منها {price} للتو، وباقتك مستمرة وتُخصم منها بعد ذلك.',
   'pay.card.failed.text':
     'لم يتغيّر شيء: ما زالت باقتك تُخصم من البطاقة السابقة. حاول مرة أخرى، أو استخدم بطاقة غيرها.',
   'pay.card.plans': 'باقاتك',
