@@ -810,7 +810,7 @@ export const messages: Messages = {
   "pay.open.store": "أكمل",
   "pay.other": "اختر وسيلة دفع أخرى",
   "pay.code.title": "أكّد دفعتك",
-  "pay.code.text": ["أرسلنا رمزًا إلى ",["to"],". أدخله لدفع ",["price"],"."],
+  "pay.code.text": ["أرسلنا رمزًا إلى ",["to"],". أدخله لتدفع ",["price"]," الآن."],
   "pay.code.field": "الرمز",
   "pay.code.confirm": "تأكيد",
   "pay.code.required": "يُرجى إدخال الرمز الذي أُرسل إليك.",
