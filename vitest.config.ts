@@ -18,7 +18,7 @@ const unit = {
 
 /** Journeys in the order of their start: files that mostly wait between those that need a processor each. */
 const ORDER = (
-  'reach browse kill live bad-network streams buying operators holdings sign-in parts profiles search kill-database ' +
+  'reach browse kill live bad-network streams buying ways-to-pay failing-renewal operators holdings sign-in parts profiles search kill-database ' +
   'title-page arrow-keys layout offline ' +
   'routes forms two-processes sessions account-pages title-parts start-up pages behind-cache watch foreign-hosts seo failed-rows ' +
   'unknown-paths picture-flood'

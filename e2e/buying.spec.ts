@@ -5,8 +5,9 @@ import { messages as arabic } from '../packages/core/strings/compiled/ar-pages.g
 import { messages as english } from '../packages/core/strings/compiled/en-pages.gen.ts';
 import { createI18n } from '../packages/core/strings/index.ts';
 import { expectAccessible, journey as anyJourney, languages, waitForStartUp } from './browser.ts';
-import { openForm, readLocalStorage } from './navigation.ts';
+import { readLocalStorage } from './navigation.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
+import { authorize, openOrder, paid, payButton, payByCard } from './payment-pages.ts';
 import { callService, createAccount, openOnDevice, sentCode, signInPage } from './signed-in.ts';
 
 /** Buying, from a plan or a closed title to what plays, by the gateway of the demo. */
@@ -61,38 +62,6 @@ describe.each(languages)('in $language', ({ language }) => {
     return account;
   }
 
-  async function openOrder(page: Page, path: string): Promise<void> {
-    await openForm(page, `/${language}/order/${path}`);
-    await page.getByRole('radio').first().waitFor();
-  }
-
-  /** Presses the order's button, whatever it is called. */
-  const pressPay = (page: Page) => page.locator('main form').last().locator('[type=submit]').click();
-
-  /** Pays at the gateway's own page by a card, with the code that its bank asks for. */
-  async function payByCard(page: Page, number: string, code?: string): Promise<void> {
-    await page.waitForURL('**/sandbox/**');
-    await page.fill('[name=number]', number);
-    await page.fill('[name=expiry]', '12/40');
-    await page.fill('[name=cvc]', '123');
-    await page.click('button[name=action][value=pay]');
-    if (code !== undefined) {
-      await page.fill('[name=code]', code);
-      await page.click('button[name=action][value=pay]');
-    }
-    await page.waitForURL(`**/${language}/payment/**`);
-  }
-
-  const paid = (page: Page) => page.locator('[data-payment=SUCCESS]').waitFor();
-
-  const authorized = async (page: Page, id: string) =>
-    page.evaluate(async (contentid) => {
-      const reply = await fetch(`/cms/subscriber/v1/stream/content/authorize?contentid=${contentid}`, {
-        headers: { 'x-session': localStorage.getItem('sessionToken')! },
-      });
-      return ((await reply.json()) as { success?: string }).success;
-    }, id);
-
   /** The plan's card on the page of the plans. */
   const planCard = (page: Page, id: string) => page.locator(`[data-planid=${id}]`);
 
@@ -140,7 +109,7 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(await page.locator('[data-total]').innerText()).toMatch(/0[.]000|٠٫٠٠٠/);
       await expectAccessible(page);
       await button(page, messages['pay.trial']).click();
-      await payByCard(page, cards[language].secure, '123456');
+      await payByCard(page, language, cards[language].secure, '123456');
       await paid(page);
       await heading(
         page,
@@ -148,7 +117,7 @@ describe.each(languages)('in $language', ({ language }) => {
       ).waitFor();
       expect(await readLocalStorage(page, 'campaign-coupon'), 'a coupon that is used').toBeNull();
       await expectAccessible(page);
-      expect(await authorized(page, OF_PLANS)).toBe('AUTHORIZED');
+      expect(await authorize(page, OF_PLANS)).toBe('AUTHORIZED');
 
       await page.reload();
       await paid(page);
@@ -183,7 +152,7 @@ describe.each(languages)('in $language', ({ language }) => {
         await button(page, messages['order.coupon.apply']).click();
       };
       // The campaign's coupon is tried at once, and forgotten when it is refused.
-      await openOrder(page, 'plan/PL-YEAR');
+      await openOrder(page, language, 'plan/PL-YEAR');
       expect(await field.inputValue()).toBe('RAWIOLD');
       await refusal(7301);
       expect(await readLocalStorage(page, 'campaign-coupon')).toBeNull();
@@ -205,16 +174,16 @@ describe.each(languages)('in $language', ({ language }) => {
       await button(page, messages['order.coupon.remove']).click();
       await field.waitFor();
 
-      await openOrder(page, `title/${RENTED}/AV-RENT`);
+      await openOrder(page, language, `title/${RENTED}/AV-RENT`);
       const full = await page.locator('[data-total]').innerText();
       await apply('RAWI50');
       await refusal(7306);
       await apply('RAWIFILM');
       await expect.poll(() => page.locator('[data-total]').innerText()).not.toBe(full);
-      await pressPay(page);
-      await payByCard(page, cards[language].plain);
+      await payButton(page).click();
+      await payByCard(page, language, cards[language].plain);
       await paid(page);
-      await openOrder(page, `title/${BOUGHT}/AV-BUY`);
+      await openOrder(page, language, `title/${BOUGHT}/AV-BUY`);
       await apply('RAWIFILM');
       await refusal(7302);
     },
@@ -240,24 +209,24 @@ describe.each(languages)('in $language', ({ language }) => {
       // This browser has no wallet.
       expect(await page.getByRole('radio', { name: messages['pay.mode.DW'] }).count()).toBe(0);
       await page.getByRole('radio', { name: messages['pay.mode.NB'] }).check();
-      await pressPay(page);
+      await payButton(page).click();
       await page.getByText(messages['field.choice'], { exact: true }).waitFor();
       await expectAccessible(page);
       await page.getByRole('radio', { name: messages['pay.mode.CC'] }).check();
-      await pressPay(page);
-      await payByCard(page, DECLINED);
+      await payButton(page).click();
+      await payByCard(page, language, DECLINED);
       await heading(page, messages['code.7320']).waitFor();
       if (language === 'en') expect(messages['code.7320']).toBe('Payment Failed');
       await page.getByText(messages['pay.failed.CARD_DECLINED'], { exact: true }).waitFor();
       await expectAccessible(page);
       await page.getByRole('link', { name: messages['pay.failed.again'], exact: true }).click();
       await page.getByRole('radio', { name: messages['pay.mode.CC'], checked: true }).waitFor();
-      await pressPay(page);
-      await payByCard(page, cards[language].plain);
+      await payButton(page).click();
+      await payByCard(page, language, cards[language].plain);
       await paid(page);
       await page.locator('[data-payment=SUCCESS]').getByRole('button').click();
       await page.waitForURL('**/play');
-      expect(await authorized(page, BOUGHT)).toBe('AUTHORIZED');
+      expect(await authorize(page, BOUGHT)).toBe('AUTHORIZED');
     },
     60_000,
   );
@@ -269,10 +238,10 @@ describe.each(languages)('in $language', ({ language }) => {
       // Its codes are told from those of the other language.
       const mobile = language === 'ar' ? '+973 3600 1234' : '+973 3600 5678';
       await signedUp(page);
-      await openOrder(page, `title/${RENTED}/AV-RENT`);
+      await openOrder(page, language, `title/${RENTED}/AV-RENT`);
       // Left at the gateway: nothing is taken, and it is the viewer's own doing.
       await page.getByRole('radio', { name: messages['pay.mode.WA'] }).check();
-      await pressPay(page);
+      await payButton(page).click();
       await page.waitForURL('**/sandbox/**');
       await page.click('button[name=action][value=cancel]');
       await page.waitForURL(`**/${language}/payment/**`);
@@ -282,10 +251,10 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('radio', { name: messages['pay.mode.WA'], checked: true }).waitFor();
 
       await page.getByRole('radio', { name: messages['pay.mode.OB'] }).check();
-      await pressPay(page);
+      await payButton(page).click();
       await page.getByText(messages['field.mobile.required'], { exact: true }).waitFor();
       await page.getByRole('textbox', { name: messages['pay.mobile'] }).fill(mobile);
-      await pressPay(page);
+      await payButton(page).click();
       await page.waitForURL(`**/${language}/payment/**`);
       const boxes = page.getByRole('group', { name: messages['pay.code.field'] }).getByRole('textbox');
       const code = await sentCode(page, mobile.replaceAll(' ', ''));
@@ -302,7 +271,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await paste(code);
       await button(page, messages['pay.code.confirm']).click();
       await paid(page);
-      expect(await authorized(page, RENTED)).toBe('AUTHORIZED');
+      expect(await authorize(page, RENTED)).toBe('AUTHORIZED');
 
       const other = await visit();
       await signedUp(other);
@@ -319,9 +288,9 @@ describe.each(languages)('in $language', ({ language }) => {
       for (const isFirst of [true, false]) {
         const page = await visit();
         await signedUp(page);
-        await openOrder(page, 'plan/PL-QUARTER');
-        await pressPay(page);
-        await payByCard(page, cards[language].plain);
+        await openOrder(page, language, 'plan/PL-QUARTER');
+        await payButton(page).click();
+        await payByCard(page, language, cards[language].plain);
         if (isFirst) {
           await paid(page);
           continue;
@@ -343,9 +312,9 @@ describe.each(languages)('in $language', ({ language }) => {
     async ({ visit }) => {
       const page = await visit();
       const { email } = await signedUp(page);
-      await openOrder(page, 'plan/PL-KIDS');
-      await pressPay(page);
-      await payByCard(page, cards[language].plain);
+      await openOrder(page, language, 'plan/PL-KIDS');
+      await payButton(page).click();
+      await payByCard(page, language, cards[language].plain);
       await paid(page);
       await heading(
         page,
@@ -358,10 +327,10 @@ describe.each(languages)('in $language', ({ language }) => {
       await everything.getByRole('link', { name: messages['plans.upgrade'], exact: true }).click();
       await page.getByText(messages['order.next.now'], { exact: true }).waitFor();
       await expectAccessible(page);
-      await pressPay(page);
-      await payByCard(page, cards[language].plain);
+      await payButton(page).click();
+      await payByCard(page, language, cards[language].plain);
       await paid(page);
-      expect(await authorized(page, OF_PLANS)).toBe('AUTHORIZED');
+      expect(await authorize(page, OF_PLANS)).toBe('AUTHORIZED');
 
       const made = await callService(page, 'POST', '/profile', {
         profilename: 'Sami',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { testDatabase, type FilledDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
+import { runService, type RunningService, type ServiceOptions } from '../tools/service/run-service.ts';
 
 /** A service of a journey's own, with the demo world and without its films. */
 export interface OwnService extends RunningService {
@@ -47,9 +47,12 @@ export const demoWorld: FilledDatabase = {
 };
 
 /** Starts a service over a database of its own, which holds the demo world; `env` are further variables. */
-export async function startOwnService(env: Record<string, string> = {}): Promise<OwnService> {
+export async function startOwnService(
+  env: Record<string, string> = {},
+  options: Pick<ServiceOptions, 'isPublic'> = {},
+): Promise<OwnService> {
   const ownDatabase = await testDatabase({ filled: demoWorld });
-  const service = await runService({ env: { ...DEMO, DATABASE_URL: ownDatabase.url, ...env } });
+  const service = await runService({ ...options, env: { ...DEMO, DATABASE_URL: ownDatabase.url, ...env } });
   return {
     ...service,
     ownDatabase,

@@ -72,8 +72,14 @@ export async function openOnDevice(page: Page, language: Language, deviceId?: st
   await waitForStartUp(page);
 }
 
-/** Makes an account with a verified address; the page is a visitor's afterwards. */
-export async function createAccount(page: Page): Promise<Account> {
+/**
+ * Makes an account with a verified address; the page is a visitor's afterwards.
+ * @param terms what sign-ups say besides: `country`, where prices come from, and `displaylanguage`, that of its mails
+ */
+export async function createAccount(
+  page: Page,
+  terms: { country?: string; displaylanguage?: 'eng' | 'ara' } = {},
+): Promise<Account> {
   const account = { email: `viewer-${randomBytes(6).toString('hex')}@rawi.example`, password: 'tales-1001' };
   const captcha = await callService(page, 'POST', '/captcha', { action: 'SIGNUP' });
   if (captcha['captchaid'] === undefined) throw new Error(JSON.stringify(captcha));
@@ -83,6 +89,7 @@ export async function createAccount(page: Page): Promise<Account> {
     subscribername: 'Shahrazad',
     password: sealPassword(account.password),
     captcha: { id: captcha['captchaid'], text: answer },
+    ...terms,
   });
   if (made.success !== 'VERIFY') throw new Error(JSON.stringify(made));
   const otp = await sentCode(page, account.email);

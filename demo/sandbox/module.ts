@@ -132,11 +132,11 @@ const createSandboxModule = (faces: readonly SandboxFace[]) =>
       const changes = createPaymentChanges({ database, clock });
       const engine = createGatewayEngine({
         changes,
-        sendCode: (trx, providerId, { to, otp }) =>
+        sendCode: (trx, providerId, { to, otp, language }) =>
           messages.request(trx, {
             providerId,
             to: { mobileno: to },
-            language: 'eng',
+            language: language === 'ar' ? 'ara' : 'eng',
             template: 'login-code',
             values: { code: otp },
           }),

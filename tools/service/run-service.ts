@@ -27,6 +27,8 @@ export interface RunningService {
 export interface ServiceOptions {
   /** Further environment variables. */
   env?: NodeJS.ProcessEnv;
+  /** Whether its address is its public one too: where that is not known, mails about money lead nowhere. */
+  isPublic?: boolean;
   /** Data folder to use, not removed afterwards; a temporary one by default. */
   dataFolder?: string;
   /** Seconds to wait for `/readyz`. */
@@ -60,6 +62,7 @@ export async function runService(options: ServiceOptions = {}): Promise<RunningS
       RAWI_DATA: dataFolder,
       RAWI_PARENT: 'ipc',
       DATABASE_URL: database?.url ?? '',
+      ...(options.isPublic && { PUBLIC_URL: url }),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -52,16 +52,23 @@ const STEPS: Readonly<Record<string, number>> = { BHD: 10, KWD: 10, OMR: 10 };
 /** Wrong codes after which a payment is declined. */
 const MAX_TRIES = 3;
 
-/** What the sandbox's device wallet gives. */
+/** What a device's wallet gives (PaymentData of Google Pay): the card as it is shown, and a token for the gateway. */
 const walletToken = z.object({
-  account: z.string().min(1).max(64),
-  cryptogram: z.string().regex(/^[\w+/=-]{8,256}$/),
+  paymentMethodData: z.object({
+    type: z.literal('CARD'),
+    description: z.string().min(1).max(64),
+    tokenizationData: z.object({ type: z.literal('PAYMENT_GATEWAY'), token: z.string().min(1) }),
+  }),
 });
 
 export interface GatewayEngineDeps {
   changes: PaymentChanges;
   /** Sends a one-time code to a number, as an operator does. */
-  sendCode(trx: Queries, providerId: string, code: { to: string; otp: string }): Promise<void>;
+  sendCode(
+    trx: Queries,
+    providerId: string,
+    code: { to: string; otp: string; language: 'en' | 'ar' },
+  ): Promise<void>;
 }
 
 /** The payments of the sandbox's gateway. */
@@ -129,7 +136,7 @@ export function createGatewayEngine({ changes, sendCode }: GatewayEngineDeps) {
         const payment = await insertPayment(trx, providerId, made);
         const isNew = payment.paymentId === made.paymentId;
         if (isNew && otp !== null && declineCode === undefined)
-          await sendCode(trx, providerId, { to: number, otp });
+          await sendCode(trx, providerId, { to: number, otp, language: made.language });
         return present(trx, providerId, payment);
       });
     },
@@ -161,7 +168,7 @@ export function createGatewayEngine({ changes, sendCode }: GatewayEngineDeps) {
         const read = walletToken.safeParse(token);
         if (payment.mode !== 'DW' || method !== WALLET_METHOD || !read.success)
           throw new SandboxRefusal('TOKEN_INVALID');
-        const { account } = read.data;
+        const { description: account } = read.data.paymentMethodData;
         const declineCode = accountDecline(payment, account.toLowerCase());
         if (declineCode !== undefined) return changes.decline(trx, providerId, payment, declineCode);
         return changes.take(trx, providerId, payment, { label: account, account });

@@ -27,8 +27,27 @@ export interface PaidBy {
 }
 
 export const OTP_DIGITS = 6;
-/** The method of the Payment Request API that the sandbox's device wallet has. */
-export const WALLET_METHOD = 'https://sandbox.rawi.example/pay';
+/** The device wallet that the sandbox takes, as the Payment Request API names it. */
+export const WALLET_METHOD = 'https://google.com/pay';
+/** What that is asked for: a token of its test environment, which charges nothing. */
+const WALLET_DATA = {
+  environment: 'TEST',
+  apiVersion: 2,
+  apiVersionMinor: 0,
+  allowedPaymentMethods: [
+    {
+      type: 'CARD',
+      parameters: {
+        allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
+        allowedCardNetworks: ['MASTERCARD', 'VISA'],
+      },
+      tokenizationSpecification: {
+        type: 'PAYMENT_GATEWAY',
+        parameters: { gateway: 'example', gatewayMerchantId: 'exampleGatewayMerchantId' },
+      },
+    },
+  ],
+};
 
 /** Ways to pay that go on at a page of the gateway. */
 const PAGE_MODES: ReadonlySet<string> = new Set(['CC', 'DC', 'NB', 'WA', 'UPI', 'TG']);
@@ -45,7 +64,7 @@ function actionOf(providerId: string, payment: HeldPayment): SandboxPayment['act
     return { type: 'page', path: `/sandbox/bank/${providerId}/pay/${payment.paymentId}` };
   if (payment.status !== 'open') return null;
   if (payment.sentTo !== null) return { type: 'otp', sent_to: payment.sentTo, length: OTP_DIGITS };
-  const data = { merchant: providerId, payment: payment.paymentId };
+  const data = { ...WALLET_DATA, merchantInfo: { merchantName: providerId } };
   return { type: 'wallet', methods: [{ supported_methods: WALLET_METHOD, data }] };
 }
 

@@ -146,4 +146,21 @@ describe('forms', () => {
     expect(deviceData.parse({ ...data, timestamp: '1750000000' }).timestamp).toBe(1_750_000_000);
     expect(deviceData.safeParse({ ...data, timestamp: 1_750_000_000_000 }).success).toBe(false);
   });
+
+  test('PAY-02 a payment has its reference and its gateway', () => {
+    const payment = {
+      referenceid: 'R-1',
+      gatewayid: 'CHECKOUT',
+      transactionpurpose: 'SUBSCRIPTION',
+      transactionmode: 'CC',
+      paymentstatus: 'INIT',
+      amount: 2990,
+      currency: 'BHD',
+    };
+    for (const { reply } of [calls.initPayment, calls.advancePayment, calls.getPayment]) {
+      expect(reply.parse(payment)).toEqual(payment);
+      for (const name of ['referenceid', 'gatewayid'])
+        expect(reply.safeParse({ ...payment, [name]: undefined }).success, name).toBe(false);
+    }
+  });
 });

@@ -193,10 +193,14 @@ describe('the pages', () => {
     ]);
   });
 
-  test('carrier billing: the code that the operator sent pays, and its payment has no page', async () => {
-    const { client, body } = await payAt('CARRIER', 'OB', { mobileno: '+97333005678' });
+  test('carrier billing: the code that the operator sent pays, in the payer’s language, and its payment has no page', async () => {
+    const { client, body } = await payAt('CARRIER', 'OB', {
+      mobileno: '+97333005678',
+      displaylanguage: 'ara',
+    });
     expect(body['referencedata']).toEqual({ type: 'otp', sentto: '+97333005678', length: 6 });
     const [message] = await service.messagesTo('+97333005678');
+    expect(message!.text).toMatch(/\p{Script=Arabic}/u);
     const [row] = await service.sql(
       `select payment_id from rawi.sandbox_payment where reference = '${body['referenceid']}'`,
     );
@@ -217,8 +221,9 @@ describe('the pages', () => {
     const [method] = body['referencedata'].methods;
     expect([body['referencedata'].type, method.supportedMethods]).toEqual([
       'wallet',
-      'https://sandbox.rawi.example/pay',
+      'https://google.com/pay',
     ]);
+    expect(method.data).toMatchObject({ environment: 'TEST', allowedPaymentMethods: [{ type: 'CARD' }] });
     const send = (path: string, fields: object) =>
       service.send(
         'POST',
@@ -231,14 +236,21 @@ describe('the pages', () => {
     });
     const pay = (token: object) =>
       send('', { walletmethod: method.supportedMethods, wallettoken: JSON.stringify(token) });
-    expect(
-      (await pay({ account: 'Visa 4242', cryptogram: 'AgAAAAAABk4DWZ4C28yUQAAAAAA=' })).body,
-    ).toMatchObject({ paymentstatus: 'SUCCESS' });
+    const given = (token: string) => ({
+      paymentMethodData: {
+        type: 'CARD',
+        description: 'Visa •••• 4242',
+        tokenizationData: { type: 'PAYMENT_GATEWAY', token },
+      },
+    });
+    expect((await pay(given('examplePaymentMethodToken'))).body).toMatchObject({ paymentstatus: 'SUCCESS' });
+    const { body: held } = await client.get('/sms/subscriberv2/v1/subscription');
+    expect(held.data).toMatchObject([{ paymentmethod: { label: 'Visa •••• 4242', mode: 'DW' } }]);
     const other = await payAt('CHECKOUT', 'DW');
     const { body: refused } = await service.send(
       'POST',
       `/charge/subscriber/v1/payment/${other.body['referenceid']}`,
-      JSON.stringify({ walletmethod: method.supportedMethods, wallettoken: '{"account":"Visa"}' }),
+      JSON.stringify({ walletmethod: method.supportedMethods, wallettoken: JSON.stringify(given('')) }),
       { ...other.client.headers, ...json },
     );
     expect(refused).toMatchObject({ paymentstatus: 'FAILED', errortype: 'TOKEN_INVALID' });

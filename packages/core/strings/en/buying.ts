@@ -120,7 +120,6 @@ export const buying = {
   'pay.wallet.title': 'Pay with this device',
   'pay.wallet.text': 'Your device asks you to confirm {price}.',
   'pay.wallet.open': 'Open the wallet',
-  'pay.wallet.left': 'The wallet was closed. Nothing was taken.',
   'pay.wallet.missing': 'This device has no wallet that takes this payment. Please choose another way.',
   'pay.opening': 'Your payment arrived. We are opening everything for you.',
   'pay.done.plan': 'You are in: {plan}',
@@ -143,6 +142,7 @@ export const buying = {
   'pay.done.bill': 'See your bills',
   'pay.card.done.title': 'Your new card is in place',
   'pay.card.done.text': 'From the next payment on, your plan is charged to it.',
+  'pay.card.paid.text': 'It has paid {price}: your plan goes on, and is charged to it from now on.',
   'pay.card.failed.text':
     'Nothing was changed: your plan is still charged to the card that you had. Please try again, or use another card.',
   'pay.card.plans': 'Your plans',

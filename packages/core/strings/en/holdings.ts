@@ -52,6 +52,8 @@ export const holdings = {
   'subs.grace.note': 'Your payment did not go through. You can update your card under My plans.',
   'subs.card.title': 'Update card',
   'subs.card.text': 'From the next payment on, {plan} is charged to the new card. Nothing is charged now.',
+  'subs.card.owed': 'The new card pays {price} for {plan} now, and what follows.',
+  'subs.card.pay': 'Enter a new card and pay {price}',
   'subs.card.present': 'Present card',
   'subs.card.go': 'Enter a new card',
   'subs.card.leads': 'You enter it on the secure page of our payment partner, and come back here.',

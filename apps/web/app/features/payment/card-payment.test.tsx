@@ -17,13 +17,13 @@ vi.mock('../../shared/billing/payment-calls.ts', () => ({ refreshEntitlements: r
 
 beforeEach(() => refresh.mockClear());
 
-const paid = (paymentstatus: 'SUCCESS' | 'FAILED') => ({
+const paid = (paymentstatus: 'SUCCESS' | 'FAILED', amount = 0) => ({
   referenceid: 'R1',
   gatewayid: 'CHECKOUT',
   transactionpurpose: 'CARD' as const,
   transactionmode: 'CC' as const,
   paymentstatus,
-  amount: 0,
+  amount,
   currency: 'BHD',
   planid: 'PL-ALL',
 });
@@ -42,4 +42,9 @@ test('UI-21 a card that is stored is in place, and leads to the plans, which are
   expect(heading()).toBe('Your new card is in place');
   expect(links()).toEqual(['/en/subscriptions']);
   expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('a card that has paid what a declined renewal owed says so, with the amount', async () => {
+  await mount(<CardPayment payment={paid('SUCCESS', 2990)} />);
+  expect(document.querySelector('[data-payment]')?.textContent).toMatch(/It has paid BHD\s2\.990:/);
 });

@@ -1,6 +1,7 @@
 import type { PaymentStep } from '@rawi/contract';
 import { Button, ButtonLink } from '@rawi/parts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import { failureText, type Payment } from '../../shared/billing/payment-calls.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
@@ -24,6 +25,7 @@ export function WalletStep({
   const { t } = i18n;
   const { brand, language } = useSite();
   const order = useOrderAddress(payment);
+  const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { referenceid, amount, currency } = payment;
@@ -42,7 +44,9 @@ export function WalletStep({
           send: (body) => service('advancePayment', { params: { referenceid }, body }),
         },
       );
-      if (typeof result === 'string') setFailure(t(`pay.wallet.${result}`));
+      // Who closes the wallet is back where it was chosen: nothing was taken, and nothing went wrong.
+      if (result === 'left') await navigate(order, { replace: true });
+      else if (result === 'missing') setFailure(t('pay.wallet.missing'));
       else onDone(result);
     } catch (error) {
       setFailure(failureText(i18n, error));

@@ -8,7 +8,7 @@ import { service } from '../../../shared/session/account-service.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
 import { AccountFrame, RowsSkeleton } from '../account-frame.tsx';
-import { loadSubscriptions, nameOfPlan } from './holdings-calls.ts';
+import { loadSubscriptions, moneyInWords, nameOfPlan } from './holdings-calls.ts';
 import styles from './holdings.module.css';
 
 /** UI-21: puts another card in the place of the one by which a plan is renewed. */
@@ -41,11 +41,15 @@ export function UpdateCardView() {
 }
 
 function CardUpdate({ subscription }: { subscription: Subscription }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { language } = useSite();
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { planid, gatewayid, currency, paymentmethod } = subscription;
+  const { planid, gatewayid, amount, currency, paymentmethod } = subscription;
+  // A declined renewal is paid with the new card at once.
+  const owed = subscription.pastdue ? (amount ?? 0) : 0;
+  const price = owed > 0 && currency !== undefined ? moneyInWords(i18n, owed, currency) : undefined;
 
   async function start(): Promise<void> {
     if (pending) return;
@@ -55,7 +59,7 @@ function CardUpdate({ subscription }: { subscription: Subscription }) {
       const { referenceid, referencedata } = await service('initPayment', {
         params: { gateway: gatewayid! },
         body: {
-          amount: 0,
+          amount: owed,
           currency: currency!,
           transactionpurpose: 'CARD',
           transactionmode: 'CC',
@@ -77,10 +81,16 @@ function CardUpdate({ subscription }: { subscription: Subscription }) {
 
   return (
     <>
-      <p>{t('subs.card.text', { plan: nameOfPlan(subscription) })}</p>
+      <p>
+        {price === undefined
+          ? t('subs.card.text', { plan: nameOfPlan(subscription) })
+          : t('subs.card.owed', { plan: nameOfPlan(subscription), price })}
+      </p>
       <p className={styles.plan} data-running>
         <span className={styles.quiet}>{t('subs.card.present')}</span>
-        <bdi className={styles.price}>{paymentmethod?.label}</bdi>
+        <bdi dir="ltr" className={styles.price}>
+          {paymentmethod?.label}
+        </bdi>
       </p>
       {/* PAY-08 */}
       <p role="alert" className={styles.failure}>
@@ -93,7 +103,7 @@ function CardUpdate({ subscription }: { subscription: Subscription }) {
           aria-disabled={pending || undefined}
           onClick={() => void start()}
         >
-          {t('subs.card.go')}
+          {price === undefined ? t('subs.card.go') : t('subs.card.pay', { price })}
         </Button>
         <ButtonLink variant="quiet" href={`/${language}/subscriptions`}>
           {t('subs.back')}

@@ -1,0 +1,44 @@
+import { describe } from 'vitest';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
+import { buyPlan } from './paid-account.ts';
+import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
+
+/** The screens of an account. Its tickets are not among them: `/viewTicket/{id}` is opened by links alone. */
+const SCREENS = [
+  ['account.profiles', '/switchProfile', 'profile.who'],
+  ['account.account', '/Profile', 'profile.title'],
+  ['account.devices', '/devices', 'account.devices'],
+  ['account.subscriptions', '/subscriptions', 'account.subscriptions'],
+  ['account.purchases', '/purchases', 'account.purchases'],
+  ['account.bills', '/bills', 'account.bills'],
+  ['account.plans', '/menu/plan', 'plans.title'],
+  ['account.voucher', '/voucher', 'voucher.title'],
+] as const;
+
+describe.each(languages)('in $language', ({ language }) => {
+  const messages = catalogues[language];
+
+  journeyInOneLanguage(language)(
+    `PROD-03 every screen of the account is reached from its menu: profiles, devices, plans, purchases, bills of payments, coupons (${language})`,
+    async ({ visit, baseUrl }) => {
+      const page = await visit();
+      await openOnDevice(page, language);
+      await signInPage(page, await createAccount(page));
+      await buyPlan(page, baseUrl, 'PL-WEEK');
+      for (const [label, path, title] of SCREENS) {
+        await page.goto(`/${language}/Profile`);
+        await waitForStartUp(page);
+        const menu = page.getByRole('navigation', { name: messages['account.menu'] });
+        await menu.getByRole('link', { name: messages[label], exact: true }).click();
+        await page.waitForURL(`**/${language}${path}`);
+        await page.getByRole('heading', { level: 1, name: messages[title], exact: true }).waitFor();
+        // What it lists has come: this device, the plan that was paid, its bill.
+        if (path === '/devices') await page.getByText(messages['devices.this']).waitFor();
+        if (path === '/subscriptions') await page.getByRole('article').waitFor();
+        if (path === '/bills') await page.getByText(`· ${messages['bills.state.PAID']}`).waitFor();
+      }
+    },
+    60_000,
+  );
+});
