@@ -79,7 +79,7 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `PLAN-06 PLAN-07 PLAN-09 PLAN-15 PLAN-16 PAY-16 UI-20 UI-29 a paid plan is cancelled with a reason, reactivated, cancelled again, and ends; its bill is saved (${language})`,
+    `PROD-10 PLAN-06 PLAN-07 PLAN-09 PLAN-15 PLAN-16 PAY-16 UI-20 UI-29 a paid plan is cancelled with a reason, reactivated, cancelled again, and ends; its bill is saved (${language})`,
     async ({ visit }) => {
       const page = await visit({ acceptDownloads: true });
       await openOnDevice(page, language);
