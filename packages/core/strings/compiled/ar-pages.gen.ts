@@ -791,7 +791,7 @@ export const messages: Messages = {
   "order.later.keep": "أبقِ باقتي",
   "order.later.done": ["تبدأ باقة «",["plan"],"» في ",["date"]],
   "order.later.done.text": ["حتى ذلك اليوم تبقى لك باقة «",["plan"],"». لم تدفع شيئًا، ويمكنك التراجع عن التغيير من صفحة «باقاتي»."],
-  "order.later.mine": "اعرض باقاتي",
+  "order.plans.mine": "اعرض باقاتي",
   "order.missing.title": "هذا غير معروض للبيع في بلدك",
   "order.missing.text": "ربما سُحب من البيع، أو أن رابطه غير كامل.",
   "order.watch": "شاهده",

@@ -791,7 +791,7 @@ export const messages: Messages = {
   "order.later.keep": "Keep my plan",
   "order.later.done": [["plan"]," begins on ",["date"]],
   "order.later.done.text": ["Until then ",["plan"]," stays open for you. Nothing was paid, and you can take the change back under My plans."],
-  "order.later.mine": "See my plans",
+  "order.plans.mine": "See my plans",
   "order.missing.title": "This is not on sale where you are",
   "order.missing.text": "It may have been taken off sale, or its link is cut short.",
   "order.watch": "Watch it",

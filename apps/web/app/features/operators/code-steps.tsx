@@ -57,8 +57,10 @@ export function NumberCodeStep({
         <CodeField field={form.field('otp')} label={t('activate.code.field')} length={OTP_LENGTH} />
         <SubmitButton>{t('activate.code.send')}</SubmitButton>
       </Form>
-      <ResendButton request={request} send={() => activation.sendCodeAgain(chosen, sent)} />
-      <Again activation={activation} />
+      <ActionRow>
+        <ResendButton request={request} send={() => activation.sendCodeAgain(chosen, sent)} />
+        <Again activation={activation} />
+      </ActionRow>
     </>
   );
 }
@@ -102,7 +104,9 @@ export function OperatorCodeStep({
         <CodeField field={form.field('otp')} label={t('activate.confirm.field')} length={length} />
         <SubmitButton>{t('activate.confirm.send')}</SubmitButton>
       </Form>
-      <Again activation={activation} />
+      <ActionRow>
+        <Again activation={activation} />
+      </ActionRow>
     </>
   );
 }
@@ -110,10 +114,8 @@ export function OperatorCodeStep({
 function Again({ activation }: { activation: Activation }) {
   const { t } = useI18n();
   return (
-    <ActionRow>
-      <Button variant="text" onClick={activation.restart}>
-        {t('activate.again')}
-      </Button>
-    </ActionRow>
+    <Button variant="text" onClick={activation.restart}>
+      {t('activate.again')}
+    </Button>
   );
 }

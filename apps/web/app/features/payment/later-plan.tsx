@@ -69,15 +69,16 @@ export function LaterPlan({ planId, shown, quote, held, onClosed, onChanged }: L
             </p>
           </li>
         </ol>
-        <p role="alert" className={styles.why}>
-          {failure}
-        </p>
         <Button aria-busy={isPending || undefined} aria-disabled={isPending || undefined} onClick={plan}>
           {t('order.later.go', { date })}
         </Button>
         <ButtonLink href={`/${language}/subscriptions`} variant="quiet">
           {t('order.later.keep')}
         </ButtonLink>
+        {/* Below them: a button that moves is pressed by mistake. */}
+        <p role="alert" className={styles.why}>
+          {failure}
+        </p>
       </section>
     </div>
   );
@@ -160,7 +161,7 @@ function Planned({
       </h2>
       <p>{t('order.later.done.text', { plan: nameOf(held, quote) })}</p>
       <div className={styles.ways}>
-        <ButtonLink href={`/${language}/subscriptions`}>{t('order.later.mine')}</ButtonLink>
+        <ButtonLink href={`/${language}/subscriptions`}>{t('order.plans.mine')}</ButtonLink>
         <ButtonLink href={`/${language}`} variant="quiet" icon="home">
           {t('page.home')}
         </ButtonLink>

@@ -1,5 +1,5 @@
 import type { I18n } from '@rawi/strings';
-import { Picture } from '@rawi/parts';
+import { FramedPicture } from '@rawi/parts';
 import { useState } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import { dateText, dayText, intervalName, periodName } from '../../shared/billing/plan-texts.ts';
@@ -20,7 +20,7 @@ export function ItemHeading({ shown, quote }: { shown: ShownItem; quote?: Quote 
     <div className={styles.item}>
       {title?.picture && (
         <div className={styles.still}>
-          <Picture picture={title.picture} sizes="120px" />
+          <FramedPicture shape="LANDSCAPE" picture={title.picture} sizes="120px" />
         </div>
       )}
       <div className={styles.itemWords}>
@@ -53,7 +53,7 @@ export function PriceLines({ quote }: { quote: Quote }) {
             text={later === undefined ? t('order.begins.today') : dateText(i18n, later)}
           />
         )}
-        {(discount > 0 || credit > 0 || isDueLater) && (
+        {(discount > 0 || credit > 0 || isTrial) && (
           <Line name={t('order.price')} text={money(amount + discount + credit)} />
         )}
         {credit > 0 && <Line name={t('order.credit')} text={money(-credit)} />}

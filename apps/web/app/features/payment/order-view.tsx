@@ -125,8 +125,8 @@ function HeldNext({ item }: { item: OrderItem }) {
         {t(watch || wanted ? 'order.watch' : 'page.home')}
       </ButtonLink>
       {item.kind === 'plan' && (
-        <ButtonLink href={plansPath(language)} variant="quiet">
-          {t('order.plans')}
+        <ButtonLink href={`/${language}/subscriptions`} variant="quiet">
+          {t('order.plans.mine')}
         </ButtonLink>
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planChange, savingOf } from './compare-plans.ts';
+import { changeTo, planChange, savingOf } from './compare-plans.ts';
 
 const plan = (
   planid: string,
@@ -50,6 +50,11 @@ test('a change is called by when it begins, as the service decides, and by what 
   expect(planChange({ ...held(month, 1500), currency: 'USD' }, kids)).toMatchObject({
     ...{ kind: 'switch', startsOn: undefined, credit: 0 },
   });
+  expect(changeTo(month, [{ ...held(year, 9), currency: 'USD' }, held(kids, 500)])).toMatchObject({
+    kind: 'upgrade',
+  });
+  expect(changeTo(month, [held(kids, 500), held(month, 9)])).toBeUndefined();
+  expect(changeTo(month, [])).toBeUndefined();
   expect(planChange(held(kids, 0), plan('W', 'WEEKLY', 10_000, 'C'))).toMatchObject({
     ...{ kind: 'switch', opens: 'other' },
   });

@@ -81,3 +81,11 @@ export function planChange(from: HeldPlan, to: Priced): PlanChange {
     credit: isLater ? 0 : (credit ?? 0),
   };
 }
+
+/** What taking a plan means for what the subscriber has, the latest first; undefined where it is one of these, or nothing. */
+export function changeTo(plan: Priced, held: readonly HeldPlan[]): PlanChange | undefined {
+  if (held.some(({ planid }) => planid === plan.planid)) return undefined;
+  // The one that it would replace is that of its currency.
+  const present = held.find(({ currency }) => currency === plan.currency) ?? held[0];
+  return present && planChange(present, plan);
+}

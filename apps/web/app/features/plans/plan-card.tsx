@@ -13,7 +13,7 @@ import {
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { planOrderPath } from '../../shared/billing/order-paths.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { planChange, pricePerMonth, savingOf, type PlanChange } from './compare-plans.ts';
+import { changeTo, pricePerMonth, savingOf, type PlanChange } from './compare-plans.ts';
 import styles from './plans.module.css';
 import type { I18n } from '@rawi/strings';
 
@@ -43,12 +43,10 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
   }, [isChosen]);
   const isHeld = held.some(({ planid }) => planid === plan.planid);
   const follows = isHeld ? undefined : held.find(({ nextplanid }) => nextplanid === plan.planid);
-  // The one that it would replace: that of its currency.
-  const present = held.find(({ currency }) => currency === plan.currency) ?? held[0];
-  const change = present && !isHeld ? planChange(present, plan) : undefined;
+  const change = changeTo(plan, held);
   const saving = savingOf(plan, plans);
   const isLong = plan.planinterval !== 'MONTHLY' && plan.planinterval !== 'WEEKLY';
-  const trial = present ? undefined : trialText(i18n, plan);
+  const trial = held.length > 0 ? undefined : trialText(i18n, plan);
   return (
     <li
       ref={card}
@@ -60,6 +58,7 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
       aria-labelledby={id}
     >
       <div className={styles.marks}>
+        <p className={styles.interval}>{intervalName(i18n, plan.planinterval)}</p>
         {isHeld && <Badge>{t('plans.current')}</Badge>}
         {follows && <Badge>{t('plans.next')}</Badge>}
         {isChosen && !isHeld && <Badge>{t('plans.chosen')}</Badge>}
@@ -68,7 +67,6 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
           <Badge>{t('plans.saving', { percent: i18n.number(saving, { style: 'percent' }) })}</Badge>
         )}
       </div>
-      <p className={styles.interval}>{intervalName(i18n, plan.planinterval)}</p>
       <h2 id={id}>{plan.planname}</h2>
       <p className={styles.price}>
         <bdi>{moneyText(i18n, plan.amount, plan.currency)}</bdi>{' '}

@@ -8,6 +8,7 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';
+import { changeTo } from './compare-plans.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlansJsonLd } from './plans-json-ld.tsx';
 import styles from './plans.module.css';
@@ -33,6 +34,8 @@ export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
   useEffect(() => session.set({ planDeeplinkPath: location.pathname }), []);
   const held = useHeldPlans();
   const chosen = plans.find(({ planid }) => planid === chosenId);
+  const leading =
+    chosen ?? (held.length === 0 ? plans[0] : plans.find((plan) => changeTo(plan, held)?.kind === 'upgrade'));
   const [before, after] = t('plans.coupon', { coupon: '\n' }).split('\n');
   return (
     <div className={styles.page}>
@@ -71,14 +74,14 @@ export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
       ) : (
         <>
           <ul className={styles.plans}>
-            {plans.map((plan, at) => (
+            {plans.map((plan) => (
               <PlanCard
                 key={plan.planid}
                 plan={plan}
                 plans={plans}
                 held={held}
                 isChosen={plan === chosen}
-                leads={chosen ? plan === chosen : at === 0}
+                leads={plan === leading}
               />
             ))}
           </ul>
