@@ -91,7 +91,8 @@ describe.each(languages)('in $language', ({ language }) => {
       await waitForStartUp(page);
       await page.getByText(messages['bills.state.PAID']).waitFor();
       await expectAccessible(page);
-      const saving = page.waitForEvent('download');
+      // The first file of a service takes longer: its fonts are read then.
+      const saving = page.waitForEvent('download', { timeout: 60_000 });
       await page.getByRole('button', { name: messages['bills.downloadOf'].split('{')[0]!.trim() }).click();
       const saved = await saving;
       expect(saved.suggestedFilename()).toMatch(/^bill-\d{8}\.pdf$/);
