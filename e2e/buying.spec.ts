@@ -209,6 +209,12 @@ describe.each(languages)('in $language', ({ language }) => {
       // This browser has no wallet.
       expect(await page.getByRole('radio', { name: messages['pay.mode.DW'] }).count()).toBe(0);
       await page.getByRole('radio', { name: messages['pay.mode.NB'] }).check();
+      const banks = page.getByLabel(messages['pay.bank'], { exact: true }).getByRole('option');
+      expect((await banks.allInnerTexts()).slice(1)).toEqual(
+        language === 'ar'
+          ? ['بنك اللؤلؤة', 'بنك الواحة', 'بنك المونسون', 'بنك القافلة']
+          : ['Pearl Bank', 'Oasis Bank', 'Monsoon Bank', 'Caravan Bank'],
+      );
       await payButton(page).click();
       await page.getByText(messages['field.choice'], { exact: true }).waitFor();
       await expectAccessible(page);
@@ -323,7 +329,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.goto(`/${language}/viewallplans`);
       await planCard(page, 'PL-KIDS').getByText(messages['plans.current'], { exact: true }).waitFor();
       const everything = planCard(page, 'PL-ALL');
-      await everything.getByText(messages['plans.upgrade.text'], { exact: true }).waitFor();
+      await everything.getByText(messages['plans.opens.more']).waitFor();
       await everything.getByRole('link', { name: messages['plans.upgrade'], exact: true }).click();
       await page.getByText(messages['order.next.now'], { exact: true }).waitFor();
       await expectAccessible(page);

@@ -75,7 +75,7 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `PLAN-06 PLAN-07 PLAN-09 PLAN-15 PLAN-16 PAY-16 UI-20 UI-29 a paid plan is cancelled with a reason, reactivated, cancelled again, and ends; its bill is saved (${language})`,
+    `PROD-10 PLAN-06 PLAN-07 PLAN-09 PLAN-15 PLAN-16 PAY-16 UI-20 UI-29 a paid plan is cancelled with a reason, reactivated, cancelled again, and ends; its bill is saved (${language})`,
     async ({ visit }) => {
       const page = await visit({ acceptDownloads: true });
       await openOnDevice(page, language);
@@ -87,7 +87,8 @@ describe.each(languages)('in $language', ({ language }) => {
       await waitForStartUp(page);
       await page.getByText(messages['bills.state.PAID']).waitFor();
       await expectAccessible(page);
-      const saving = page.waitForEvent('download');
+      // The first file of a service takes longer: its fonts are read then.
+      const saving = page.waitForEvent('download', { timeout: 60_000 });
       await page.getByRole('button', { name: messages['bills.downloadOf'].split('{')[0]!.trim() }).click();
       const saved = await saving;
       expect(saved.suggestedFilename()).toMatch(/^bill-\d{8}\.pdf$/);

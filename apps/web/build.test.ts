@@ -70,7 +70,7 @@ describe('the client build', () => {
     const ids = modulesOf(chunksOf('/app/routes/voucher.tsx'));
     expect(ids.some((id) => id.endsWith('/packages/ui/forms/use-form.ts'))).toBe(true);
     expect(ids.some((id) => id.includes('/node_modules/react-hook-form/'))).toBe(true);
-    expect(featuresOf(ids)).toContain('account');
+    expect(featuresOf(ids)).toContain('operators');
   });
 
   test('a feature’s code and styles are in no file of another feature', () => {

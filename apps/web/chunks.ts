@@ -18,6 +18,7 @@ const SCREEN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   legal: ['about', 'terms', 'privacy'],
   'people-screens': ['people', 'people-named', 'person'],
   'profile-screens': ['switch-profile', 'add-profile', 'edit-profile'],
+  'operator-screens': ['activate', 'telco', 'telco-payment', 'partners', 'subscription-handler', 'voucher'],
 };
 
 /** The chunk that a screen shares with others, by the name of its module below `routes/`; null where it has its own. */

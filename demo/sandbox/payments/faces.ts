@@ -1,7 +1,7 @@
 import type { SandboxFace } from '@rawi/gateway-sandbox';
 import { banks as heldBanks } from './banks.ts';
 
-const banks = heldBanks.map(({ id, name }) => ({ id, name: name.en }));
+const banks = heldBanks.map(({ id, name }) => ({ id, name }));
 
 /** Currencies of the Gulf. As at many processors, amounts of three digits end with a 0. */
 const GULF = { BHD: 10, KWD: 10, OMR: 10, AED: 1, QAR: 1, SAR: 1 } as const;

@@ -23,6 +23,13 @@ export const subscription = z.object({
   /** What the next period costs, in minor units. */
   amount: z.number().int().optional(),
   currency: z.string().optional(),
+  /** What a period of this plan costs, also where another one follows it. */
+  planamount: z.number().int().optional(),
+  /**
+   * What is left of what was paid for the present period: it counts towards another plan that begins at once. Absent where
+   * any other plan begins at once, as after a declined renewal.
+   */
+  credit: z.number().int().optional(),
   /** Whether it goes on by itself. */
   renewtype: z.enum(['AUTO', 'NONE']),
   /** Of a plan whose renewal was declined: to the end of this day in UTC it still holds. */
@@ -30,7 +37,7 @@ export const subscription = z.object({
   trialenddate: z.string().optional(),
   /** The gateway that renews it; absent, as the next, where none does. */
   gatewayid: z.string().optional(),
-  /** What renewals are charged by, as it is shown. */
+  /** What renewals are charged by, as it is shown: to the admin's profile. */
   paymentmethod: z
     .object({
       methodid: z.string(),
@@ -42,8 +49,10 @@ export const subscription = z.object({
       expires: z.string().optional(),
     })
     .optional(),
-  /** The plan that takes its place from the next billing on. */
+  /** The plan that takes its place from the next billing on: `amount` is its price. */
   nextplanid: z.string().optional(),
+  nextplanname: z.string().optional(),
+  nextplaninterval: z.enum(PLAN_INTERVALS).optional(),
   /** Whether its renewal was declined and is tried again: another card pays it at once. */
   pastdue: z.boolean(),
 });

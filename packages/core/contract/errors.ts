@@ -82,6 +82,7 @@ export const errors = {
   7361: { status: 400, reason: 'This subscription link has expired' },
   7362: { status: 409, reason: 'This subscription link was already used' },
   7363: { status: 403, reason: 'This subscription belongs to another subscriber' },
+  7364: { status: 409, reason: 'Change Not Applicable' },
   8601: { status: 429, reason: 'Limit reached, try after some time' },
   8801: { status: 409, reason: 'Device Limit Reached' },
   8802: { status: 409, reason: 'This stream was stopped' },

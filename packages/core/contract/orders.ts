@@ -94,6 +94,8 @@ export const subscriptionPrecheck = call({
     credit: z.number().int().optional(),
     /** Whether it replaces the present plan: at once, or from its next billing on. */
     change: z.enum(['NOW', 'LATER']).optional(),
+    /** The present plan that it replaces. */
+    currentplanid: z.string().optional(),
     /** ISO 8601 date from which on `amount` is due; absent where it is due now. */
     startdate: z.string().optional(),
   }),
@@ -196,6 +198,6 @@ export const updateSubscription = call({
   }),
   bodyType: 'form',
   reply: success(z.string()).extend({ subscription }),
-  errors: [1001, 1002, 6055, 6067, 6068, 6403, 7001, 7311, 7312, 7322, 7325, 7331],
+  errors: [1001, 1002, 6055, 6067, 6068, 6403, 7001, 7310, 7311, 7312, 7322, 7325, 7331, 7364],
   idempotent: 'optional-key',
 });

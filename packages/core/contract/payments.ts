@@ -14,7 +14,9 @@ export const gateway = z.object({
   recurringmodes: z.array(paymentMode),
   currencies: z.array(z.string()),
   /** Of net banking, where the gateway names the banks that it reaches. */
-  banks: z.array(z.object({ bankid: z.string(), bankname: z.string() })).optional(),
+  banks: z
+    .array(z.object({ bankid: z.string(), bankname: z.object({ en: z.string(), ar: z.string() }) }))
+    .optional(),
 });
 export type GatewayInfo = z.output<typeof gateway>;
 

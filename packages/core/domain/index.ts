@@ -25,6 +25,7 @@ export * from './billing/coupons.ts';
 export * from './billing/local-price.ts';
 export * from './billing/order-price.ts';
 export * from './billing/payment-state.ts';
+export * from './billing/plan-changes.ts';
 export * from './billing/plan-terms.ts';
 export * from './billing/proration.ts';
 export * from './billing/renewals.ts';

@@ -127,6 +127,7 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "This subscription link has expired": 7361,
   "This subscription link was already used": 7362,
   "This subscription belongs to another subscriber": 7363,
+  "Change Not Applicable": 7364,
   "Device Limit Reached": 8801,
   "This stream was stopped": 8802,
   "Not available in your country": 8883,

@@ -1,5 +1,6 @@
 import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
+import { beginsLater, moneyOf } from '@rawi/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { smallCatalogue } from '../small-catalogue.ts';
@@ -145,13 +146,17 @@ test('a cheaper plan follows when the present period ends, at the price that was
     change: 'LATER',
     amount: 1990,
     startdate: '2027-04-01',
+    currentplanid: 'PREMIUM',
   });
   expect((await buyer.pay('BASIC')).errorcode).toBe(7330);
   expect((await buyer.change('PREMIUM', 'CHANGE')).errorcode).toBe(1002);
   expect((await buyer.change('PREMIUM', 'CHANGE', 'NONE')).errorcode).toBe(7001);
   expect(await buyer.change('PREMIUM', 'CHANGE', 'BASIC')).toMatchObject({
     success: 'CHANGED',
-    subscription: { planid: 'PREMIUM', nextplanid: 'BASIC', amount: 1990, planstatus: 'ACTIVE' },
+    subscription: {
+      ...{ planid: 'PREMIUM', planstatus: 'ACTIVE', planamount: 4990, nextbilling: '2027-04-01' },
+      ...{ nextplanid: 'BASIC', nextplanname: 'Everything', nextplaninterval: 'MONTHLY', amount: 1990 },
+    },
   });
   // Taken back by the present plan, and by a cancellation.
   expect((await buyer.change('PREMIUM', 'CHANGE', 'PREMIUM')).subscription.nextplanid).toBeUndefined();
@@ -327,4 +332,79 @@ test('a plan in another currency begins at its whole price, and the present one 
   await to('2028-07-01T08:00:01Z');
   await renew();
   expect((await billsOf(service, 'CURRENCY')).map((row) => row['total'])).toEqual([2990, 1499, 1499]);
+});
+
+test('PLAN-07 reactivating with another plan planned: it still follows; cancelled in between, the present one goes on', async () => {
+  await to('2028-08-01T08:00:00Z');
+  const buyer = person('PLANNED');
+  const other = person('PLANNED', 'layali');
+  for (const one of [buyer, other]) {
+    await one.pay('PREMIUM');
+    await one.change('PREMIUM', 'CHANGE', 'BASIC');
+  }
+  // Nothing was cancelled: there is nothing to take back, and what is planned stays.
+  for (let press = 0; press < 2; press += 1)
+    expect(await buyer.change('PREMIUM', 'REACTIVATE')).toMatchObject({
+      success: 'REACTIVATED',
+      subscription: { planstatus: 'ACTIVE', nextplanid: 'BASIC', amount: 1990, renewtype: 'AUTO' },
+    });
+  const cancelled = await other.change('PREMIUM', 'CANCEL');
+  expect(cancelled.subscription).toMatchObject({ planstatus: 'CANCELLED', renewtype: 'NONE' });
+  const reactivated = (await other.change('PREMIUM', 'REACTIVATE')).subscription;
+  expect(reactivated).toMatchObject({ planstatus: 'ACTIVE', amount: 4990, renewtype: 'AUTO' });
+  expect(reactivated.nextplanid).toBeUndefined();
+  await to('2028-09-01T08:00:00Z');
+  await renew();
+  await to('2028-09-01T08:00:01Z');
+  expect(await buyer.subscriptions()).toMatchObject([
+    { planid: 'BASIC', planstatus: 'ACTIVE', amount: 1990 },
+    { planid: 'PREMIUM', planstatus: 'DEACTIVATED' },
+  ]);
+  expect(await other.subscriptions()).toMatchObject([
+    { planid: 'PREMIUM', planstatus: 'ACTIVE', amount: 4990, nextbilling: '2028-10-01' },
+  ]);
+  // The plan that was replaced is not to be had back beside the other.
+  expect(await buyer.change('PREMIUM', 'REACTIVATE')).toMatchObject({
+    errorcode: 7312,
+    reason: 'Re-Activate Not Applicable',
+  });
+});
+
+test('what the list tells of a plan decides when another one begins, as the check of the order says', async () => {
+  await to('2028-10-01T08:00:00Z');
+  const buyer = person('RULE');
+  await buyer.pay('YEAR', { amount: 29_900 });
+  for (const day of ['2028-10-02T08:00:00Z', '2029-09-20T08:00:00Z']) {
+    await to(day);
+    const [held] = await buyer.subscriptions();
+    const present = {
+      price: moneyOf(Number(held!['planamount']), 'BHD'),
+      interval: 'ANNUAL' as const,
+      left: moneyOf(Number(held!['credit']), 'BHD'),
+    };
+    for (const { planId, interval, prices } of plans.slice(0, 4)) {
+      const wanted = { price: moneyOf(prices[0]!.minorUnits, 'BHD'), interval };
+      const { change } = await buyer.precheck(planId);
+      expect([day, planId, change]).toEqual([day, planId, beginsLater(wanted, present) ? 'LATER' : 'NOW']);
+    }
+  }
+  // A dearer one would not use up what is left on the first day, and does so near the end.
+  expect((await buyer.precheck('PREMIUM')).change).toBe('NOW');
+});
+
+test('a change is quoted in the currency of the present plan, where the other is sold in it', async () => {
+  await to('2029-10-01T08:00:00Z');
+  const buyer = person('IN-DOLLARS');
+  await buyer.pay('DOLLARS', { currency: 'USD' });
+  await to('2029-10-01T08:00:01Z');
+  const both = { country: 'BH', minorUnits: 499 };
+  const prices = [
+    { ...both, currency: 'BHD' },
+    { ...both, currency: 'USD' },
+  ];
+  await sellPlans(service, [{ ...plan, planId: 'BOTH', prices }]);
+  expect(await buyer.precheck('BOTH')).toMatchObject({ change: 'LATER', amount: 499, currency: 'USD' });
+  expect(await buyer.change('DOLLARS', 'CHANGE', 'BOTH')).toMatchObject({
+    subscription: { nextplanid: 'BOTH', amount: 499, currency: 'USD' },
+  });
 });

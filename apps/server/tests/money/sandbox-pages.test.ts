@@ -63,6 +63,8 @@ test('PROD-04 PROD-05 PAY-03 PAY-04 each gateway takes its own modes and currenc
     ['CARRIER', 'OB', 'BHD KWD OMR AED QAR SAR'],
     ['TELCO', 'TG', 'BHD KWD OMR AED QAR SAR'],
   ]);
+  const { banks } = body.data.find((one: any) => one.gatewayid === 'RAZORPAY');
+  expect(banks[0]).toEqual({ bankid: 'gulfbank', bankname: { en: 'Pearl Bank', ar: 'بنك اللؤلؤة' } });
   // PayPal has a price of its own, in dollars.
   expect((await payAt('PAYPALSUB', 'WA')).body['errorcode']).toBe(7324);
   expect((await payAt('CARRIER', 'CC')).body['errorcode']).toBe(7325);

@@ -87,7 +87,10 @@ test('PAY-01 ROLE-07 no other profile of the account pays, sees payments and bil
     }
     const [held] = (await money.service.get('/sms/subscriberv2/v1/subscription', session)).body.data;
     expect(held, 'what opens titles is seen').toMatchObject({ planid: 'PL', planstatus: 'ACTIVE' });
+    expect(held, 'the digits of the card are not').not.toHaveProperty('paymentmethod');
   }
+  const [own] = (await owner.get('/sms/subscriberv2/v1/subscription')).body['data'];
+  expect(own.paymentmethod.label).toContain('4242');
 });
 
 test('another subscriber, and the one of the same id at another provider, reach nothing of a payment', async () => {

@@ -67,6 +67,7 @@ export const accountErrors = {
   'code.7362': 'This subscription link was already used.',
   'code.7363':
     'This subscription belongs to another number or e-mail address. Log in with that one to start it.',
+  'code.7364': 'This plan cannot be changed now. Look at it under My plans.',
   'code.8891': 'The permission to play this film could not be verified, please try again',
   'code.8892': 'The permission to play this film has expired, please try again',
   'code.8893': 'This stream has ended. Please open the film again',

@@ -15,7 +15,7 @@ export interface GatewayCapabilities {
   /** Modes whose payments leave a token that renewals are charged by without the viewer. */
   recurringModes: readonly PaymentMode[];
   /** Banks of net banking, where the viewer has to name one before the payment is started. */
-  banks?: readonly { id: string; name: string }[];
+  banks?: readonly { id: string; name: { en: string; ar: string } }[];
   /** Whether a payment can be given back, in whole or in part. */
   refunds: boolean;
 }

@@ -1,9 +1,13 @@
 import { CallError, type DisplayLanguage } from '@rawi/contract';
 import type { SessionIdentity } from '@rawi/platform';
 
+/** Whether this is the admin's profile, which pays; an account without profiles has no other. */
+export const isPayer = ({ subscriberId, profileId }: SessionIdentity): boolean =>
+  profileId === undefined || profileId === subscriberId;
+
 /** Only the admin's profile pays (PAY-01, ROLE-07). Errors: 7322. */
-export function requirePayer({ subscriberId, profileId }: SessionIdentity): void {
-  if (profileId !== undefined && profileId !== subscriberId) throw new CallError(7322);
+export function requirePayer(identity: SessionIdentity): void {
+  if (!isPayer(identity)) throw new CallError(7322);
 }
 
 export const languageOf = (displayLanguage: DisplayLanguage): 'en' | 'ar' =>

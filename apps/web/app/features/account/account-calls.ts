@@ -1,5 +1,3 @@
-import { ReplyError } from '@rawi/client';
-import type { I18n } from '@rawi/strings';
 import { service } from '../../shared/session/account-service.ts';
 import { isAdminViewer } from '../../shared/session/viewer.ts';
 
@@ -13,9 +11,3 @@ export const loadSubscriber = async () =>
 export type Profiles = Awaited<ReturnType<typeof loadProfiles>>;
 
 export { isAdminViewer };
-
-/** What a failed call tells the viewer. */
-export function failureText(i18n: I18n, error: unknown): string {
-  if (!(error instanceof ReplyError)) return i18n.t('error.failed.title');
-  return error.code === 0 ? i18n.t('form.offline') : i18n.error(error.code, error.message);
-}

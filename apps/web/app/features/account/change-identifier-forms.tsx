@@ -17,8 +17,8 @@ import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { ResendButton } from './resend-button.tsx';
-import { useCodeRequest, type CodeRequest } from './use-code-request.ts';
+import { ResendButton } from '../../shared/session/resend-button.tsx';
+import { useCodeRequest, type CodeRequest } from '../../shared/session/use-code-request.ts';
 import { useCountries } from '../../shared/session/use-countries.ts';
 
 /** The new address or number, as the calls name it. */

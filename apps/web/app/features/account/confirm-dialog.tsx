@@ -1,9 +1,8 @@
 import { Button, Dialog } from '@rawi/parts';
 import { useState } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { failureText } from './account-calls.ts';
-import { ActionRow } from './account-layout.tsx';
-import styles from './account-layout.module.css';
+import { failureText } from '../../shared/i18n/failure-text.ts';
+import { ActionRow, FailureText } from '../../shared/site/narrow-page.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -42,9 +41,7 @@ export function ConfirmDialog({ open, title, text, action, onConfirm, onClose }:
   return (
     <Dialog open={open} title={title} closeLabel={t('account.close')} onClose={close}>
       <p>{text}</p>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <FailureText>{failure}</FailureText>
       <ActionRow>
         <Button
           aria-busy={pending || undefined}

@@ -4,7 +4,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { endSession } from '../../shared/session/end-session.ts';
 import { isAdminViewer } from './account-calls.ts';
 import { AccountSection } from './account-frame.tsx';
-import { ActionRow } from './account-layout.tsx';
+import { ActionRow } from '../../shared/site/narrow-page.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
 

@@ -9,9 +9,9 @@ import { service } from '../../shared/session/account-service.ts';
 import { rememberPlace } from '../../shared/session/requested-place.ts';
 import { useViewerKind } from '../../shared/session/subscribers-only.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { failureText } from './account-calls.ts';
-import { AccountLayout, ActionRow, Outcome } from './account-layout.tsx';
-import styles from './account-layout.module.css';
+import { failureText } from '../../shared/i18n/failure-text.ts';
+import { ActionRow, FailureText, NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
+import styles from '../../shared/site/narrow-page.module.css';
 import { countryName } from './country-name.ts';
 import { deviceLabel } from '../../shared/devices/device-label.ts';
 import { storeTypedCode, takeTypedCode } from './pairing-code.ts';
@@ -33,19 +33,19 @@ export function PairingView() {
     setIsDone(false);
   };
   return (
-    <AccountLayout title={t('pairing.title')} text={t('pairing.text')} indexed>
+    <NarrowPage title={t('pairing.title')} text={t('pairing.text')} indexed>
       {isDone ? (
-        <Outcome title={t('pairing.done.title')} text={t('pairing.done.text')}>
+        <Panel title={t('pairing.done.title')} text={t('pairing.done.text')}>
           <Button variant="quiet" onClick={startAgain}>
             {t('pairing.another')}
           </Button>
-        </Outcome>
+        </Panel>
       ) : screen ? (
         <ConfirmScreen screen={screen} onDone={() => setIsDone(true)} onCancel={startAgain} />
       ) : (
         <CodeForm isVisitor={viewer === 'visitor'} onFound={setScreen} />
       )}
-    </AccountLayout>
+    </NarrowPage>
   );
 }
 
@@ -77,7 +77,7 @@ function CodeForm({ isVisitor, onFound }: { isVisitor: boolean; onFound(screen: 
         <SubmitButton>{t('pairing.connect')}</SubmitButton>
       </Form>
       {mustLogIn && isVisitor && (
-        <Outcome title={t('login.title')} text={`${t('login.pairing')} ${t('pairing.kept')}`}>
+        <Panel title={t('login.title')} text={`${t('login.pairing')} ${t('pairing.kept')}`}>
           <ButtonLink
             href={`/${language}/lookup`}
             onClick={() => {
@@ -87,7 +87,7 @@ function CodeForm({ isVisitor, onFound }: { isVisitor: boolean; onFound(screen: 
           >
             {t('pairing.logIn')}
           </ButtonLink>
-        </Outcome>
+        </Panel>
       )}
     </>
   );
@@ -139,16 +139,14 @@ function ConfirmScreen({
     }
   };
   return (
-    <div className={styles.outcome}>
+    <div className={styles.panel}>
       <h2>
         {country === ''
           ? t('pairing.question.nowhere', { device })
           : t('pairing.question', { device, country: countryName(country, language) })}
       </h2>
       <p>{t('pairing.warning')}</p>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <FailureText>{failure}</FailureText>
       <ActionRow>
         <Button aria-busy={pending || undefined} onClick={() => void confirm()}>
           {t('pairing.yes')}

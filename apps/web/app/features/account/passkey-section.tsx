@@ -11,9 +11,10 @@ import { AccountDataView, useAccountData } from './account-data.tsx';
 import { AccountSection, RowsSkeleton } from './account-frame.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { deviceLabel } from '../../shared/devices/device-label.ts';
+import { FailureText } from '../../shared/site/narrow-page.tsx';
 import { RenamePasskeyForm } from './rename-passkey-form.tsx';
 import styles from './rows.module.css';
-import account from './account-layout.module.css';
+import narrow from '../../shared/site/narrow-page.module.css';
 
 /** The passkeys of the account. */
 export function PasskeySection() {
@@ -44,7 +45,7 @@ export function PasskeySection() {
   };
   return (
     <AccountSection title={t('passkeys.title')} text={t('passkeys.text')}>
-      <div className={account.wide}>
+      <div className={styles.wide}>
         <AccountDataView of={passkeys} skeleton={<RowsSkeleton count={1} />}>
           {({ data }) =>
             data.length === 0 ? (
@@ -90,15 +91,13 @@ export function PasskeySection() {
           }
         </AccountDataView>
       </div>
-      <p role="alert" className={account.failure}>
-        {failure}
-      </p>
+      <FailureText>{failure}</FailureText>
       {canUsePasskeys() ? (
         <Button variant="quiet" aria-busy={isAdding || undefined} onClick={() => void add()}>
           {t('passkeys.add')}
         </Button>
       ) : (
-        <p className={account.text}>{t('passkeys.unsupported')}</p>
+        <p className={narrow.text}>{t('passkeys.unsupported')}</p>
       )}
       <Dialog
         open={renamed !== undefined}

@@ -8,7 +8,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { events } from '../../shared/session/events.ts';
 import { AccountSection } from './account-frame.tsx';
-import { ActionRow } from './account-layout.tsx';
+import { ActionRow } from '../../shared/site/narrow-page.tsx';
 import { ResetPinForm } from './reset-pin-form.tsx';
 
 type Purpose = 'set' | 'change' | 'remove' | 'reset';

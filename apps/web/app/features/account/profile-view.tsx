@@ -7,7 +7,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { isAdminViewer, loadSubscriber } from './account-calls.ts';
 import { AccountDataView, useAccountData } from './account-data.tsx';
 import { AccountFrame, AccountSection, RowsSkeleton } from './account-frame.tsx';
-import { ActionRow } from './account-layout.tsx';
+import { ActionRow } from '../../shared/site/narrow-page.tsx';
 import { ChangeDialog, type Change } from './change-dialog.tsx';
 import { countryName } from './country-name.ts';
 import { LogOutSection } from './log-out-section.tsx';

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { failureText } from './account-calls.ts';
-import styles from './account-layout.module.css';
-import { ResendButton } from './resend-button.tsx';
-import { useCodeRequest } from './use-code-request.ts';
+import { failureText } from '../../shared/i18n/failure-text.ts';
+import { FailureText } from '../../shared/site/narrow-page.tsx';
+import { ResendButton } from '../../shared/session/resend-button.tsx';
+import { useCodeRequest } from '../../shared/session/use-code-request.ts';
 
 const resetBody = z.object({ otp: oneTimeCode, pin: profilePin });
 
@@ -54,9 +54,7 @@ export function ResetPinForm({
   if (!isSent)
     return (
       <>
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
+        <FailureText>{failure}</FailureText>
         <Button onClick={() => void sendFirst()}>{t('sentCode.send')}</Button>
       </>
     );

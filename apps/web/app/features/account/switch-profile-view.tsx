@@ -10,9 +10,11 @@ import { enterProfile } from '../../shared/session/sign-in.ts';
 import { currentViewer } from '../../shared/session/viewer.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { failureText, isAdminViewer, loadProfiles, type Profiles } from './account-calls.ts';
+import { isAdminViewer, loadProfiles, type Profiles } from './account-calls.ts';
+import { failureText } from '../../shared/i18n/failure-text.ts';
+import { FailureText } from '../../shared/site/narrow-page.tsx';
 import { AccountDataView, useAccountData } from './account-data.tsx';
-import account from './account-layout.module.css';
+import narrow from '../../shared/site/narrow-page.module.css';
 import { LockIcon, PencilIcon } from './account-icons.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import styles from './profiles.module.css';
@@ -84,9 +86,7 @@ function ProfileChoice({ list }: { list: Profiles }) {
   const mayEdit = ({ profileid }: Profile) => isAdmin || profileid === current;
   return (
     <>
-      <p role="alert" className={account.failure}>
-        {failure}
-      </p>
+      <FailureText>{failure}</FailureText>
       <ul className={styles.tiles}>
         {list.data.map((profile) => (
           <li key={profile.profileid}>
@@ -118,7 +118,7 @@ function ProfileChoice({ list }: { list: Profiles }) {
         )}
       </ul>
       {isAdmin && list.data.length >= list.maxprofiles && (
-        <p className={account.text}>{t('profiles.full', { count: list.maxprofiles })}</p>
+        <p className={narrow.text}>{t('profiles.full', { count: list.maxprofiles })}</p>
       )}
       {!isKids && current !== '' && (
         <Button variant="quiet" aria-pressed={isEditing} onClick={() => setIsEditing(!isEditing)}>

@@ -6,7 +6,7 @@ import { signIn } from '../../shared/session/sign-in.ts';
 import { useViewerKind } from '../../shared/session/subscribers-only.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { failureText } from './account-calls.ts';
+import { failureText } from '../../shared/i18n/failure-text.ts';
 import { splitCode } from './pairing-code.ts';
 import styles from './tv.module.css';
 import { usePairingCode } from './use-pairing-code.ts';

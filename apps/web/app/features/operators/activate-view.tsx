@@ -5,7 +5,7 @@ import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { NumberCodeStep, OperatorCodeStep } from './code-steps.tsx';
-import { OperatorPage, Panel } from './operator-page.tsx';
+import { NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
 import type { Operator } from './price-list.tsx';
 import { useActivation, type Activation } from './use-activation.ts';
 
@@ -18,7 +18,7 @@ export function ActivateView({ operator }: { operator: Operator }) {
   const { step } = activation;
   const partner = operator.name[language];
   return (
-    <OperatorPage
+    <NarrowPage
       title={t('activate.title', { partner })}
       text={
         step.name === 'choose'
@@ -28,7 +28,7 @@ export function ActivateView({ operator }: { operator: Operator }) {
       indexed
     >
       <CurrentStep operator={operator} partner={partner} activation={activation} />
-    </OperatorPage>
+    </NarrowPage>
   );
 }
 

@@ -10,6 +10,8 @@ import { solveCaptcha, type Challenge } from '../../shared/session/solve-challen
 
 const UNKNOWN_ACCOUNT = 6001;
 const CODE_SENT_JUST_NOW = 8601;
+/** Where the service does not tell it. */
+const RESEND_SECONDS = 15;
 
 /** What the first code is for: an account of this number, or a new one. */
 export type CodePurpose = 'login' | 'sign-up';
@@ -40,27 +42,35 @@ async function sendSignUpCode({ mobileno, country }: ActivationNumber, displayla
   });
 }
 
+/** A code that was sent, and when another one may be asked for. */
+export interface SentCode {
+  purpose: CodePurpose;
+  /** Seconds. */
+  resendafter: number;
+}
+
 /** Sends the code that shows that a number is the viewer's. Errors: ReplyError, 6401..6407 of the number. */
-export async function sendNumberCode(
-  number: ActivationNumber,
-  displaylanguage: Language,
-): Promise<CodePurpose> {
+export async function sendNumberCode(number: ActivationNumber, displaylanguage: Language): Promise<SentCode> {
   const { mobileno } = number;
   try {
     await service('lookUp', { query: { mobileno } });
   } catch (error) {
     if (!(error instanceof ReplyError) || error.code !== UNKNOWN_ACCOUNT) throw error;
     await sendSignUpCode(number, displaylanguage);
-    return 'sign-up';
+    return { purpose: 'sign-up', resendafter: RESEND_SECONDS };
   }
   try {
-    await service('generateOtp', { body: { mobileno, displaylanguage } });
+    return { purpose: 'login', ...(await sendCodeAgain('login', mobileno, displaylanguage)) };
   } catch (error) {
     // One is on its way already.
     if (!(error instanceof ReplyError) || error.code !== CODE_SENT_JUST_NOW) throw error;
+    return { purpose: 'login', resendafter: RESEND_SECONDS };
   }
-  return 'login';
 }
+
+/** Sends another code to the number. Errors: ReplyError, 8601 where one was sent just now, or too many were. */
+export const sendCodeAgain = (purpose: CodePurpose, mobileno: string, displaylanguage: Language) =>
+  service(purpose === 'login' ? 'generateOtp' : 'resendLink', { body: { mobileno, displaylanguage } });
 
 /** Logs in by the code, or signs up. Errors: ReplyError, 6005 of the code, 6303 where too many were wrong. */
 export async function enterByNumber(purpose: CodePurpose, mobileno: string, otp: string): Promise<void> {

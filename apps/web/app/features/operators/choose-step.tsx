@@ -18,8 +18,8 @@ import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useCountries } from '../../shared/session/use-countries.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { failureText } from './failure-text.ts';
-import { Panel } from './operator-page.tsx';
+import { failureText } from '../../shared/i18n/failure-text.ts';
+import { FailureText, Panel } from '../../shared/site/narrow-page.tsx';
 import styles from './operators.module.css';
 import type { Operator } from './price-list.tsx';
 import type { Activation } from './use-activation.ts';
@@ -148,9 +148,7 @@ function ChooseForm({
         />
         <SubmitButton>{t('activate.send')}</SubmitButton>
       </Form>
-      <p role="alert" className={styles.failure}>
-        {error !== undefined && !isSaidAtField && failureText(i18n, error)}
-      </p>
+      <FailureText>{error !== undefined && !isSaidAtField && failureText(i18n, error)}</FailureText>
       {refusal === SIGN_UP_BY_EMAIL && (
         <ButtonLink href={`/${language}/lookup`} variant="quiet">
           {t('activate.email')}

@@ -4,7 +4,9 @@ import { CodeField, Form, SubmitButton, useForm } from '@rawi/forms';
 import { Button } from '@rawi/parts';
 import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import styles from './operators.module.css';
+import { ResendButton } from '../../shared/session/resend-button.tsx';
+import { useCodeRequest } from '../../shared/session/use-code-request.ts';
+import { ActionRow } from '../../shared/site/narrow-page.tsx';
 import type { Activation, ActivationStep } from './use-activation.ts';
 
 const INVALID_OTP = { code: 6005, reason: 'Invalid Otp' };
@@ -33,14 +35,15 @@ export function NumberCodeStep({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { chosen, purpose } = step;
+  const { chosen, sent } = step;
+  const request = useCodeRequest(sent.resendafter);
   const form = useForm({
     id: 'activate-number',
     i18n,
     schema: numberCode,
     initial: { otp: '' },
     fieldOfCode: { 6005: 'otp' },
-    send: ({ otp }) => activation.enterNumberCode(chosen, purpose, oneTimeCode.parse(otp)),
+    send: ({ otp }) => activation.enterNumberCode(chosen, sent.purpose, oneTimeCode.parse(otp)),
     onRejected: () => {
       form.setValue('otp', '');
       return false;
@@ -54,7 +57,10 @@ export function NumberCodeStep({
         <CodeField field={form.field('otp')} label={t('activate.code.field')} length={OTP_LENGTH} />
         <SubmitButton>{t('activate.code.send')}</SubmitButton>
       </Form>
-      <Again activation={activation} />
+      <ActionRow>
+        <ResendButton request={request} send={() => activation.sendCodeAgain(chosen, sent)} />
+        <Again activation={activation} />
+      </ActionRow>
     </>
   );
 }
@@ -98,7 +104,9 @@ export function OperatorCodeStep({
         <CodeField field={form.field('otp')} label={t('activate.confirm.field')} length={length} />
         <SubmitButton>{t('activate.confirm.send')}</SubmitButton>
       </Form>
-      <Again activation={activation} />
+      <ActionRow>
+        <Again activation={activation} />
+      </ActionRow>
     </>
   );
 }
@@ -106,10 +114,8 @@ export function OperatorCodeStep({
 function Again({ activation }: { activation: Activation }) {
   const { t } = useI18n();
   return (
-    <div className={styles.actions}>
-      <Button variant="text" onClick={activation.restart}>
-        {t('activate.again')}
-      </Button>
-    </div>
+    <Button variant="text" onClick={activation.restart}>
+      {t('activate.again')}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@rawi/parts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { OperatorPage, Panel } from './operator-page.tsx';
+import { NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
 import styles from './operators.module.css';
 import type { Operator } from './price-list.tsx';
 
@@ -11,14 +11,14 @@ export function OperatorChoice({ operators }: { operators: readonly Operator[] }
   const { language } = useSite();
   if (operators.length === 0)
     return (
-      <OperatorPage title={t('activate.choice.title')}>
+      <NarrowPage title={t('activate.choice.title')}>
         <Panel title={t('activate.choice.none.title')} text={t('activate.choice.none.text')}>
           <ButtonLink href={`/${language}/viewallplans`}>{t('operator.landing.plans')}</ButtonLink>
         </Panel>
-      </OperatorPage>
+      </NarrowPage>
     );
   return (
-    <OperatorPage title={t('activate.choice.title')} text={t('activate.choice.text')} indexed>
+    <NarrowPage title={t('activate.choice.title')} text={t('activate.choice.text')} indexed>
       <ul className={styles.operators}>
         {operators.map(({ id, name }) => (
           <li key={id}>
@@ -26,6 +26,6 @@ export function OperatorChoice({ operators }: { operators: readonly Operator[] }
           </li>
         ))}
       </ul>
-    </OperatorPage>
+    </NarrowPage>
   );
 }

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { store } from '../../shared/session/storage.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { OperatorPage } from './operator-page.tsx';
-import styles from './operators.module.css';
+import { NarrowPage } from '../../shared/site/narrow-page.tsx';
+import styles from '../../shared/site/narrow-page.module.css';
 
 export type Partner = Brand['partners'][number];
 
@@ -41,7 +41,7 @@ export function PartnerView({ partner, chosen }: { partner: Partner; chosen: str
     onSent: () => navigate(`/${language}${placeOf(offer)}`),
   });
   return (
-    <OperatorPage title={t('partner.title', names)} text={t('partner.notice', names)} indexed>
+    <NarrowPage title={t('partner.title', names)} text={t('partner.notice', names)} indexed>
       {offer && (
         <section className={styles.panel} data-tone="good" aria-label={t('partner.offer')}>
           <h2>{t('partner.offer')}</h2>
@@ -57,6 +57,6 @@ export function PartnerView({ partner, chosen }: { partner: Partner; chosen: str
         />
         <SubmitButton>{t('partner.continue')}</SubmitButton>
       </Form>
-    </OperatorPage>
+    </NarrowPage>
   );
 }

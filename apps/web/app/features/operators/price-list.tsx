@@ -3,6 +3,8 @@ import { displayMoney, moneyOf } from '@rawi/domain';
 import { ButtonLink } from '@rawi/parts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
+import narrow from '../../shared/site/narrow-page.module.css';
+import { ActionRow } from '../../shared/site/narrow-page.tsx';
 import styles from './operators.module.css';
 
 export type Operator = Brand['operators'][number];
@@ -20,7 +22,7 @@ export function PriceList({ operator, name }: { operator: Operator; name: string
   return (
     <section className={styles.prices} aria-label={t('operator.prices.label', { partner: name })}>
       <h2>{t('operator.prices.title')}</h2>
-      <p className={styles.text}>{t('operator.prices.text')}</p>
+      <p className={narrow.text}>{t('operator.prices.text')}</p>
       <ul className={styles.countries}>
         {countries.map((country) => (
           <li key={country} className={styles.country}>
@@ -37,14 +39,14 @@ export function PriceList({ operator, name }: { operator: Operator; name: string
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <ActionRow>
         <ButtonLink href={`/${language}/activate/${operator.id}`}>
           {t('operator.landing.activate')}
         </ButtonLink>
         <ButtonLink href={`/${language}/viewallplans`} variant="quiet">
           {t('operator.landing.plans')}
         </ButtonLink>
-      </div>
+      </ActionRow>
     </section>
   );
 }

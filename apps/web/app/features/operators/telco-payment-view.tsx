@@ -8,8 +8,9 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { failureText } from './failure-text.ts';
-import { HomeAndSupport, LogInFirst, OperatorPage, Panel, Waiting } from './operator-page.tsx';
+import { failureText } from '../../shared/i18n/failure-text.ts';
+import { LogInFirst, Waiting } from './log-in-first.tsx';
+import { HomeAndSupport, NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
 import styles from './operators.module.css';
 
 const NO_SUCH_PAYMENT = 7001;
@@ -50,7 +51,7 @@ export function TelcoPaymentView({ referenceId }: { referenceId: string | undefi
   const { t } = useI18n();
   const viewer = useViewerKind();
   return (
-    <OperatorPage title={t('telco.title')}>
+    <NarrowPage title={t('telco.title')}>
       {referenceId === undefined ? (
         <Missing />
       ) : viewer === 'visitor' ? (
@@ -63,7 +64,7 @@ export function TelcoPaymentView({ referenceId }: { referenceId: string | undefi
       ) : (
         <Result referenceId={viewer === 'subscriber' ? referenceId : undefined} />
       )}
-    </OperatorPage>
+    </NarrowPage>
   );
 }
 

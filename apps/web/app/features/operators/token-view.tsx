@@ -7,8 +7,9 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { failureText } from './failure-text.ts';
-import { HomeAndSupport, LogInFirst, OperatorPage, Panel, Waiting } from './operator-page.tsx';
+import { failureText } from '../../shared/i18n/failure-text.ts';
+import { LogInFirst, Waiting } from './log-in-first.tsx';
+import { HomeAndSupport, NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
 
 type Opened = CallReply<Calls['confirmToken']>;
 
@@ -27,7 +28,7 @@ export function TokenView() {
   const token = useToken();
   const viewer = useViewerKind();
   return (
-    <OperatorPage title={t('token.start.title')}>
+    <NarrowPage title={t('token.start.title')}>
       {token === undefined || viewer === 'unknown' ? (
         <Waiting />
       ) : token === '' ? (
@@ -44,7 +45,7 @@ export function TokenView() {
       ) : (
         <Start token={token} />
       )}
-    </OperatorPage>
+    </NarrowPage>
   );
 }
 

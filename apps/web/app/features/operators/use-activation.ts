@@ -8,11 +8,13 @@ import { useSite } from '../../shared/site/site.ts';
 import {
   enterByNumber,
   priceOf,
+  sendCodeAgain,
   sendNumberCode,
   startBilling,
   type ActivationNumber,
   type CodePurpose,
   type Price,
+  type SentCode,
 } from './activation.ts';
 
 /** What was chosen in the first step. */
@@ -22,7 +24,7 @@ export interface Chosen extends ActivationNumber {
 
 export type ActivationStep =
   | { name: 'choose'; error?: unknown }
-  | { name: 'number-code'; chosen: Chosen; purpose: CodePurpose }
+  | { name: 'number-code'; chosen: Chosen; sent: SentCode }
   /** The account's country has another price than the one that was shown. */
   | { name: 'price'; chosen: Chosen; price: Price }
   | { name: 'operator-code'; chosen: Chosen; referenceId: string; length: number }
@@ -71,9 +73,11 @@ export function useActivation() {
     restart: () => setStep({ name: 'choose' }),
     async choose(chosen: Chosen): Promise<void> {
       if (isSubscriber()) return billAsShown(chosen);
-      const purpose = await sendNumberCode(chosen, displaylanguage);
-      setStep({ name: 'number-code', chosen, purpose });
+      const sent = await sendNumberCode(chosen, displaylanguage);
+      setStep({ name: 'number-code', chosen, sent });
     },
+    sendCodeAgain: ({ mobileno }: Chosen, { purpose }: SentCode) =>
+      sendCodeAgain(purpose, mobileno, displaylanguage),
     async enterNumberCode(chosen: Chosen, purpose: CodePurpose, otp: string): Promise<void> {
       await enterByNumber(purpose, chosen.mobileno, otp);
       // The number is verified, and the viewer is in: what is refused now is said where the number can be changed.

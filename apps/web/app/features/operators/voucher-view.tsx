@@ -9,7 +9,8 @@ import { service } from '../../shared/session/account-service.ts';
 import { store } from '../../shared/session/storage.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { LogInFirst, OperatorPage, Panel } from './operator-page.tsx';
+import { LogInFirst } from './log-in-first.tsx';
+import { NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
 import { keepVoucher, takeVoucher } from './kept-voucher.ts';
 
 type Redeemed = CallReply<Calls['redeemVoucher']>;
@@ -28,13 +29,13 @@ export function VoucherView() {
   const { t } = useI18n();
   const [redeemed, setRedeemed] = useState<Redeemed>();
   return (
-    <OperatorPage title={t('voucher.title')} text={t('voucher.text')} indexed>
+    <NarrowPage title={t('voucher.title')} text={t('voucher.text')} indexed>
       {redeemed ? (
         <Given redeemed={redeemed} onAnother={() => setRedeemed(undefined)} />
       ) : (
         <CodeForm onRedeemed={setRedeemed} />
       )}
-    </OperatorPage>
+    </NarrowPage>
   );
 }
 

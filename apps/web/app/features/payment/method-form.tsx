@@ -151,7 +151,7 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
         <SelectField
           field={form.field('bank')}
           label={t('pay.bank')}
-          options={banks.map(({ bankid, bankname }) => ({ value: bankid, label: bankname }))}
+          options={banks.map(({ bankid, bankname }) => ({ value: bankid, label: bankname[language] }))}
         />
       )}
       <SubmitButton>{payLabel()}</SubmitButton>
@@ -160,9 +160,8 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
   );
 
   function payLabel(): string {
-    const { amount, currency, trialperioddays = 0, change } = choice!.quote;
+    const { amount, currency, trialperioddays = 0 } = choice!.quote;
     if (trialperioddays > 0) return t('pay.trial');
-    if (change === 'LATER') return t('plans.switch');
     return amount === 0 ? t('pay.free') : t('pay.now', { price: moneyText(i18n, amount, currency) });
   }
 

@@ -1,4 +1,4 @@
-import type { OrderQuote } from '@rawi/contract';
+import type { OrderQuote, Subscription } from '@rawi/contract';
 import { codeOfPrefix, type LanguagePrefix, type PlanInterval } from '@rawi/domain';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { planOrderPath, titleOrderPath } from '../../shared/billing/order-paths.ts';
@@ -42,9 +42,30 @@ export interface Quote extends OrderQuote {
   trialperioddays?: number | undefined;
   credit?: number | undefined;
   change?: 'NOW' | 'LATER' | undefined;
+  currentplanid?: string | undefined;
   startdate?: string | undefined;
   purchasetype?: 'PAID' | 'RENTAL' | undefined;
   hours?: number | undefined;
+}
+
+/** What a plan costs that begins when the present one ends. */
+export interface LaterQuote extends Quote {
+  planinterval: PlanInterval;
+  currentplanid: string;
+  startdate: string;
+}
+
+export const isLaterQuote = (quote: Quote): quote is LaterQuote =>
+  quote.change === 'LATER' && quote.currentplanid !== undefined && quote.startdate !== undefined;
+
+/** The plan that the subscriber has, in the language of the page; undefined where it has just ended. */
+export async function loadHeldPlan(
+  planId: string,
+  language: LanguagePrefix,
+): Promise<Subscription | undefined> {
+  const query = { displaylanguage: codeOfPrefix(language), pagesize: '100' };
+  const { data } = await service('listSubscriptions', { query });
+  return data.find(({ planid, planstatus }) => planid === planId && planstatus !== 'DEACTIVATED');
 }
 
 /** Asks what an item costs now, with a coupon, and at a gateway that may take another currency. */

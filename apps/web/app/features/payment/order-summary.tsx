@@ -1,10 +1,10 @@
 import type { I18n } from '@rawi/strings';
-import { Picture } from '@rawi/parts';
+import { FramedPicture } from '@rawi/parts';
 import { useState } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import { dateText, dayText, intervalName, periodName } from '../../shared/billing/plan-texts.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import type { Quote, ShownItem } from './order-item.ts';
+import { isLaterQuote, type Quote, type ShownItem } from './order-item.ts';
 import styles from './payment.module.css';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ export function ItemHeading({ shown, quote }: { shown: ShownItem; quote?: Quote 
     <div className={styles.item}>
       {title?.picture && (
         <div className={styles.still}>
-          <Picture picture={title.picture} sizes="120px" />
+          <FramedPicture shape="LANDSCAPE" picture={title.picture} sizes="120px" />
         </div>
       )}
       <div className={styles.itemWords}>
@@ -42,30 +42,40 @@ export function PriceLines({ quote }: { quote: Quote }) {
   const { amount, currency, discount, credit = 0, trialperioddays = 0 } = quote;
   const money = (minorUnits: number) => moneyText(i18n, minorUnits, currency);
   const isTrial = trialperioddays > 0;
-  const isLater = quote.change === 'LATER' && quote.startdate !== undefined;
+  const later = isLaterQuote(quote) ? quote.startdate : undefined;
+  const isDueLater = isTrial || later !== undefined;
   return (
     <div className={styles.prices}>
       <dl className={styles.lines}>
-        {(discount > 0 || credit > 0 || isTrial || isLater) && (
-          <Line name={t('order.price')} amount={money(amount + discount + credit)} />
+        {quote.change && (
+          <Line
+            name={t('order.begins')}
+            text={later === undefined ? t('order.begins.today') : dateText(i18n, later)}
+          />
         )}
-        {credit > 0 && <Line name={t('order.credit')} amount={money(-credit)} />}
+        {(discount > 0 || credit > 0 || isTrial) && (
+          <Line name={t('order.price')} text={money(amount + discount + credit)} />
+        )}
+        {credit > 0 && <Line name={t('order.credit')} text={money(-credit)} />}
         {discount > 0 && (
-          <Line name={t('order.discount', { coupon: quote.couponid ?? '' })} amount={money(-discount)} />
+          <Line name={t('order.discount', { coupon: quote.couponid ?? '' })} text={money(-discount)} />
         )}
         <div className={styles.total}>
-          <dt>{t(isTrial || isLater ? 'order.total.trial' : 'order.total')}</dt>
+          <dt>{t(isDueLater || quote.change ? 'order.total.trial' : 'order.total')}</dt>
           <dd data-total>
-            <bdi>{money(isTrial || isLater ? 0 : amount)}</bdi>
+            <bdi>{money(isDueLater ? 0 : amount)}</bdi>
           </dd>
         </div>
       </dl>
-      {isTrial && (
+      {isDueLater && (
         <p className={styles.then}>
           {t('order.then', {
             price: money(amount),
             period: periodName(i18n, quote.planinterval!),
-            date: dayText(i18n, new Date(now + trialperioddays * DAY_MS)),
+            date:
+              later === undefined
+                ? dayText(i18n, new Date(now + trialperioddays * DAY_MS))
+                : dateText(i18n, later),
           })}
         </p>
       )}
@@ -82,12 +92,12 @@ export function PriceLines({ quote }: { quote: Quote }) {
   );
 }
 
-function Line({ name, amount }: { name: string; amount: string }) {
+function Line({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{amount}</bdi>
+        <bdi>{text}</bdi>
       </dd>
     </div>
   );
@@ -106,8 +116,7 @@ export function nextSentences(i18n: I18n, quote: Quote, now: number): string[] {
       }),
     );
   if (quote.change === 'NOW') sentences.push(t('order.next.now'));
-  if (quote.change === 'LATER' && quote.startdate !== undefined)
-    sentences.push(t('order.next.later', { date: dateText(i18n, quote.startdate) }));
+  if (isLaterQuote(quote)) sentences.push(t('order.next.undo', { date: dateText(i18n, quote.startdate) }));
   if (planinterval)
     sentences.push(
       t('order.next.renews', {
@@ -117,7 +126,7 @@ export function nextSentences(i18n: I18n, quote: Quote, now: number): string[] {
     );
   if (quote.purchasetype === 'PAID') sentences.push(t('order.next.keep'));
   if (quote.hours !== undefined) sentences.push(t('order.next.rental', { hours: quote.hours }));
-  sentences.push(t('order.next.mail'));
+  if (!isLaterQuote(quote)) sentences.push(t('order.next.mail'));
   return sentences;
 }
 

@@ -11,7 +11,8 @@ import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { MethodForm } from './method-form.tsx';
-import type { OrderItem, ShownItem } from './order-item.ts';
+import { LaterPlan } from './later-plan.tsx';
+import { isLaterQuote, type OrderItem, type ShownItem } from './order-item.ts';
 import { ItemHeading, NextSentences, PriceLines } from './order-summary.tsx';
 import type { PaymentChoice } from './payment-choices.ts';
 import styles from './payment.module.css';
@@ -124,8 +125,8 @@ function HeldNext({ item }: { item: OrderItem }) {
         {t(watch || wanted ? 'order.watch' : 'page.home')}
       </ButtonLink>
       {item.kind === 'plan' && (
-        <ButtonLink href={plansPath(language)} variant="quiet">
-          {t('order.plans')}
+        <ButtonLink href={`/${language}/subscriptions`} variant="quiet">
+          {t('order.plans.mine')}
         </ButtonLink>
       )}
     </>
@@ -169,10 +170,28 @@ function Checkout({
 }) {
   const { t } = useI18n();
   const [choice, setChoice] = useState<PaymentChoice>();
+  const [changed, setChanged] = useState(false);
   // What it costs at the gateway that is chosen, which may take another currency.
   const quote = order.choices.find(({ id }) => id === choice?.id)?.quote ?? order.quote;
+  if (item.kind === 'plan' && isLaterQuote(order.quote))
+    return (
+      <LaterPlan
+        planId={item.planId}
+        shown={order.shown}
+        quote={order.quote}
+        held={order.held}
+        onClosed={onClosed}
+        onChanged={async () => {
+          await onPriceChanged();
+          setChanged(true);
+        }}
+      />
+    );
   return (
     <div className={styles.columns}>
+      <p role="alert" className={`${styles.why} ${styles.row}`}>
+        {changed && t('code.7331')}
+      </p>
       <section className={styles.card} aria-label={t('order.summary')}>
         <ItemHeading shown={order.shown} quote={quote} />
         <CouponForm

@@ -30,7 +30,8 @@ export function paymentChoices(
 ): PaymentChoice[] {
   return gateways.flatMap((gateway) => {
     const quote = quoteOf(gateway.gatewayid);
-    if (quote === undefined) return [];
+    // Nothing is paid for a plan that follows the present one.
+    if (quote === undefined || quote.change === 'LATER') return [];
     const modes = renews ? gateway.recurringmodes : gateway.modes;
     return modes
       .filter((mode) => mode !== 'DC' || !modes.includes('CC'))

@@ -1,4 +1,5 @@
 import { ReplyError } from '@rawi/client';
+import type { Subscription } from '@rawi/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   ALREADY_HELD,
@@ -13,7 +14,16 @@ import { store } from '../../shared/session/storage.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { hasDeviceWallet } from './device-wallet.ts';
 import { readDraft } from './order-draft.ts';
-import { loadItem, loadQuote, orderPath, type OrderItem, type Quote, type ShownItem } from './order-item.ts';
+import {
+  isLaterQuote,
+  loadHeldPlan,
+  loadItem,
+  loadQuote,
+  orderPath,
+  type OrderItem,
+  type Quote,
+  type ShownItem,
+} from './order-item.ts';
 import { paymentChoices, type PaymentChoice } from './payment-choices.ts';
 
 /** An order that can be paid. */
@@ -22,7 +32,10 @@ export interface ReadyOrder {
   shown: ShownItem;
   /** What it costs at the gateways that take its first price. */
   quote: Quote;
+  /** Empty where nothing is paid now. */
   choices: PaymentChoice[];
+  /** The plan that the subscriber has, where another one follows it. */
+  held: Subscription | undefined;
   /** What stands in the field of the coupon at first, and why it was not taken. */
   typed: string;
   refusal: ReplyError | undefined;
@@ -100,8 +113,13 @@ export function useOrder(item: OrderItem) {
         store.remove('campaign-coupon');
         return loadQuote(item);
       });
+      const typed = couponId ?? '';
+      if (isLaterQuote(quote)) {
+        const held = await loadHeldPlan(quote.currentplanid, language);
+        return { phase: 'ready', shown, quote, choices: [], held, typed, refusal };
+      }
       const choices = await loadChoices(item, quote);
-      return { phase: 'ready', shown, quote, choices, typed: couponId ?? '', refusal };
+      return { phase: 'ready', shown, quote, choices, held: undefined, typed, refusal };
     } catch (error) {
       const phase = error instanceof ReplyError ? PHASE_OF_CODE[error.code] : undefined;
       return phase ? { phase, shown } : { phase: 'failed', offline: isOffline(error) };

@@ -1,5 +1,5 @@
-import type { Plan } from '@rawi/contract';
-import type { PlanInterval } from '@rawi/domain';
+import type { Plan, Subscription } from '@rawi/contract';
+import { beginsLater, moneyOf, type PlanInterval } from '@rawi/domain';
 
 const MONTHS: Readonly<Record<PlanInterval, number>> = {
   WEEKLY: 12 / 52,
@@ -35,14 +35,57 @@ export function savingOf(plan: Priced, plans: readonly Priced[]): number | undef
   return shorter.length > 0 && saving >= 0.01 ? Math.floor(saving * 100) / 100 : undefined;
 }
 
-/** What changing from one plan to another means: by what they open, not by their prices. */
-export type PlanChange = 'upgrade' | 'downgrade' | 'switch' | 'other';
+/** A plan that the subscriber has, as far as another one is compared with it. */
+export type HeldPlan = Pick<
+  Subscription,
+  'planid' | 'availabilityset' | 'planinterval' | 'planamount' | 'currency' | 'credit' | 'nextbilling'
+>;
 
-export function planChange(
-  from: Pick<Plan, 'availabilityset'>,
-  to: Pick<Plan, 'availabilityset'>,
-): PlanChange {
+/** What taking another plan means for the one that the subscriber has. */
+export interface PlanChange {
+  /** By when it begins and by what it opens: more at once is an upgrade, less later a downgrade. */
+  kind: 'upgrade' | 'downgrade' | 'switch';
+  opens: 'more' | 'less' | 'same' | 'other';
+  /** ISO date on which it takes the other's place; undefined where that is at once. */
+  startsOn: string | undefined;
+  /** Minor units of what is left of the present one, which count towards its price. */
+  credit: number;
+}
+
+function opensBeside(to: Pick<Plan, 'availabilityset'>, from: HeldPlan): PlanChange['opens'] {
   const [more, less] = [opens(to, from), opens(from, to)];
-  if (more && less) return 'switch';
-  return more ? 'upgrade' : less ? 'downgrade' : 'other';
+  if (more && less) return 'same';
+  return more ? 'more' : less ? 'less' : 'other';
+}
+
+/** How a plan would take the place of one that the subscriber has: by the rule of the service, which decides at the order. */
+export function planChange(from: HeldPlan, to: Priced): PlanChange {
+  const { planamount, planinterval, currency, credit, nextbilling } = from;
+  const opened = opensBeside(to, from);
+  // Of another currency, or of another system: the present one is not replaced.
+  if (planamount === undefined || planinterval === undefined || currency !== to.currency)
+    return { kind: 'switch', opens: opened, startsOn: undefined, credit: 0 };
+  const money = (minorUnits: number) => moneyOf(minorUnits, to.currency);
+  const isLater =
+    credit !== undefined &&
+    beginsLater(
+      { price: money(to.amount), interval: to.planinterval },
+      { price: money(planamount), interval: planinterval, left: money(credit) },
+    );
+  const kind =
+    opened === 'more' && !isLater ? 'upgrade' : opened === 'less' && isLater ? 'downgrade' : 'switch';
+  return {
+    kind,
+    opens: opened,
+    startsOn: isLater ? nextbilling : undefined,
+    credit: isLater ? 0 : (credit ?? 0),
+  };
+}
+
+/** What taking a plan means for what the subscriber has, the latest first; undefined where it is one of these, or nothing. */
+export function changeTo(plan: Priced, held: readonly HeldPlan[]): PlanChange | undefined {
+  if (held.some(({ planid }) => planid === plan.planid)) return undefined;
+  // The one that it would replace is that of its currency.
+  const present = held.find(({ currency }) => currency === plan.currency) ?? held[0];
+  return present && planChange(present, plan);
 }

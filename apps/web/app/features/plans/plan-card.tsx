@@ -1,20 +1,27 @@
-import type { Plan } from '@rawi/contract';
+import type { Plan, Subscription } from '@rawi/contract';
 import { hasFreeTrial } from '@rawi/domain';
 import { Badge, ButtonLink, IconSvg } from '@rawi/parts';
 import { useEffect, useId, useRef } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
-import { intervalName, limitsText, periodName, trialText } from '../../shared/billing/plan-texts.ts';
+import {
+  dateText,
+  intervalName,
+  limitsText,
+  periodName,
+  trialText,
+} from '../../shared/billing/plan-texts.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { planOrderPath } from '../../shared/billing/order-paths.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { planChange, pricePerMonth, savingOf } from './compare-plans.ts';
+import { changeTo, pricePerMonth, savingOf, type PlanChange } from './compare-plans.ts';
 import styles from './plans.module.css';
+import type { I18n } from '@rawi/strings';
 
 export interface PlanCardProps {
   plan: Plan;
   plans: readonly Plan[];
-  /** What the subscriber has now. */
-  held: Pick<Plan, 'planid' | 'availabilityset'> | undefined;
+  /** What the subscriber has now, the latest first. */
+  held: readonly Subscription[];
   /** The address names it. */
   isChosen: boolean;
   /** Its button is the page's primary one. */
@@ -34,30 +41,32 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
     const frame = requestAnimationFrame(() => card.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [isChosen]);
-  const isHeld = held?.planid === plan.planid;
-  const change = held && !isHeld ? planChange(held, plan) : undefined;
+  const isHeld = held.some(({ planid }) => planid === plan.planid);
+  const follows = isHeld ? undefined : held.find(({ nextplanid }) => nextplanid === plan.planid);
+  const change = changeTo(plan, held);
   const saving = savingOf(plan, plans);
   const isLong = plan.planinterval !== 'MONTHLY' && plan.planinterval !== 'WEEKLY';
-  const trial = held ? undefined : trialText(i18n, plan);
+  const trial = held.length > 0 ? undefined : trialText(i18n, plan);
   return (
     <li
       ref={card}
       className={styles.plan}
       data-planid={plan.planid}
       data-chosen={isChosen || undefined}
-      data-held={isHeld || undefined}
+      data-held={isHeld || follows !== undefined || undefined}
       tabIndex={isChosen ? -1 : undefined}
       aria-labelledby={id}
     >
       <div className={styles.marks}>
+        <p className={styles.interval}>{intervalName(i18n, plan.planinterval)}</p>
         {isHeld && <Badge>{t('plans.current')}</Badge>}
+        {follows && <Badge>{t('plans.next')}</Badge>}
         {isChosen && !isHeld && <Badge>{t('plans.chosen')}</Badge>}
         {trial !== undefined && hasFreeTrial(plan) && <Badge>{t('plans.trial.flag')}</Badge>}
         {saving !== undefined && (
           <Badge>{t('plans.saving', { percent: i18n.number(saving, { style: 'percent' }) })}</Badge>
         )}
       </div>
-      <p className={styles.interval}>{intervalName(i18n, plan.planinterval)}</p>
       <h2 id={id}>{plan.planname}</h2>
       <p className={styles.price}>
         <bdi>{moneyText(i18n, plan.amount, plan.currency)}</bdi>{' '}
@@ -75,12 +84,18 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
         <Fact text={t('plans.renews')} />
       </ul>
       <div className={styles.action}>
-        {change !== undefined && (
+        {follows ? (
           <p className={styles.quiet}>
-            {t(change === 'other' ? 'plans.other.text' : `plans.${change}.text`)}
+            {t('plans.next.text', { date: dateText(i18n, follows.nextbilling) })}
           </p>
+        ) : (
+          change && <p className={styles.quiet}>{changeText(i18n, change, plan.currency)}</p>
         )}
-        {!isHeld && (
+        {isHeld || follows ? (
+          <ButtonLink href={`/${language}/subscriptions`} variant="quiet" aria-describedby={id}>
+            {t('plans.manage')}
+          </ButtonLink>
+        ) : (
           <ButtonLink
             href={planOrderPath(language, plan.planid)}
             variant={leads ? 'solid' : 'quiet'}
@@ -88,12 +103,24 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
           >
             {change === undefined
               ? t(trial !== undefined && hasFreeTrial(plan) ? 'plans.try' : 'plans.choose')
-              : t(change === 'other' ? 'plans.switch' : `plans.${change}`)}
+              : t(`plans.${change.kind}`)}
           </ButtonLink>
         )}
       </div>
     </li>
   );
+}
+
+/** What another plan opens beside the present one, and when. */
+function changeText(i18n: I18n, { opens, startsOn, credit }: PlanChange, currency: string): string {
+  const { t } = i18n;
+  const when =
+    startsOn !== undefined
+      ? t('plans.begins.later', { date: dateText(i18n, startsOn) })
+      : credit > 0
+        ? t('plans.begins.credit', { credit: moneyText(i18n, credit, currency) })
+        : t('plans.begins.now');
+  return `${t(`plans.opens.${opens}`)} ${when}`;
 }
 
 function Fact({ text }: { text: string }) {

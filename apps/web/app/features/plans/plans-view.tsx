@@ -1,15 +1,14 @@
-import type { Plan } from '@rawi/contract';
+import type { Plan, Subscription } from '@rawi/contract';
 import { ButtonLink, Notice } from '@rawi/parts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
-import { listSubscriptions } from '../../shared/session/entitlement-calls.ts';
 import { session } from '../../shared/session/session.ts';
 import { store } from '../../shared/session/storage.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';
+import { changeTo } from './compare-plans.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlansJsonLd } from './plans-json-ld.tsx';
 import styles from './plans.module.css';
@@ -33,8 +32,10 @@ export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
   }, [coupon]);
   // A visitor who logs in later goes on here (SESS-06).
   useEffect(() => session.set({ planDeeplinkPath: location.pathname }), []);
-  const held = useHeldPlan();
+  const held = useHeldPlans();
   const chosen = plans.find(({ planid }) => planid === chosenId);
+  const leading =
+    chosen ?? (held.length === 0 ? plans[0] : plans.find((plan) => changeTo(plan, held)?.kind === 'upgrade'));
   const [before, after] = t('plans.coupon', { coupon: '\n' }).split('\n');
   return (
     <div className={styles.page}>
@@ -73,18 +74,21 @@ export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
       ) : (
         <>
           <ul className={styles.plans}>
-            {plans.map((plan, at) => (
+            {plans.map((plan) => (
               <PlanCard
                 key={plan.planid}
                 plan={plan}
                 plans={plans}
                 held={held}
                 isChosen={plan === chosen}
-                leads={chosen ? plan === chosen : at === 0}
+                leads={plan === leading}
               />
             ))}
           </ul>
-          <p className={styles.foot}>{t('plans.vat')}</p>
+          <div className={styles.foot}>
+            <p>{t('plans.vat')}</p>
+            {brand.hasOperators && <a href={`/${language}/activate`}>{t('plans.activate')}</a>}
+          </div>
           <PlansJsonLd plans={plans} />
         </>
       )}
@@ -92,13 +96,9 @@ export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
   );
 }
 
-/** The plan that the subscriber has now; undefined for visitors, and until it is known. */
-function useHeldPlan() {
+/** The plans that the subscriber has now, the latest first; empty for visitors, and until they are known. */
+function useHeldPlans(): readonly Subscription[] {
   const viewer = useViewerKind();
-  const scope = useQueryScope();
-  const { data } = useQuery({
-    ...viewQuery(scope, 'held-plans', [], () => listSubscriptions()),
-    enabled: viewer === 'subscriber',
-  });
-  return data?.find(({ planstatus }) => planstatus !== 'DEACTIVATED' && planstatus !== 'PENDING');
+  const known = useSession(({ subscriptions }) => subscriptions) as readonly Subscription[];
+  return viewer === 'subscriber' ? known.filter(({ planstatus }) => planstatus !== 'DEACTIVATED') : [];
 }

@@ -1,6 +1,5 @@
 import type { GatewayInfo, Payment } from '@rawi/contract';
 import { ReplyError } from '@rawi/client';
-import type { I18n } from '@rawi/strings';
 import { entitlementsKnown } from '../boot/after-mount.ts';
 import { service } from '../session/account-service.ts';
 import { session } from '../session/session.ts';
@@ -12,6 +11,8 @@ export type { GatewayInfo, Payment };
 export const COUPON_CODES: readonly number[] = [7301, 7302, 7303, 7304, 7305, 7306, 7307];
 /** What the subscriber has already (PLAN-12), no such thing, and a profile that does not pay (PAY-01). */
 export const [ALREADY_HELD, NOT_SOLD, NOT_ADMIN, PRICE_CHANGED] = [7310, 7001, 7322, 7324] as const;
+/** A plan that was to follow the present one begins at once, with a payment. */
+export const BEGINS_NOW = 7331;
 
 export const loadPayment = (referenceid: string): Promise<Payment> =>
   service('getPayment', { params: { referenceid } });
@@ -21,12 +22,6 @@ export const loadGateways = async (): Promise<GatewayInfo[]> =>
 
 export const isOffline = (error: unknown): boolean =>
   error instanceof ReplyError && error.code === 0 && error.status === 0;
-
-/** What a failed call tells the viewer. */
-export function failureText(i18n: I18n, error: unknown): string {
-  if (!(error instanceof ReplyError)) return i18n.t('error.failed.title');
-  return isOffline(error) ? i18n.t('form.offline') : i18n.error(error.code, error.message);
-}
 
 /** Fetches anew what the subscriber has, after something was paid (SESS-15); resolves when it is known, never rejects. */
 export async function refreshEntitlements(): Promise<void> {

@@ -53,7 +53,6 @@ export type ViewName =
   | 'guide'
   | 'guide-channels'
   | 'running-streams'
-  | 'held-plans'
   | 'title-offers';
 
 /** A key with how its data is loaded: the options of `useQuery` and of `client.query`. */

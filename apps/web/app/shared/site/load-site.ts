@@ -20,6 +20,7 @@ export async function loadSite(page: PageContext, source: Source) {
     services,
     ads,
     casting,
+    operators,
   } = page.brand;
   // The issuers of the social accounts that the brand is a client of.
   const issuers = (['google', 'apple', 'facebook'] as const).filter((issuer) => social[issuer] !== '');
@@ -38,6 +39,7 @@ export async function loadSite(page: PageContext, source: Source) {
       apps,
       issuers,
       casting,
+      hasOperators: operators.length > 0,
       ads: ads && { url: ads.url, kids: ads.kids, resumeSkipsPreroll: ads.resumeSkipsPreroll },
     },
     logo: page.logo && { path: page.logo.path, width: page.logo.width, height: page.logo.height },

@@ -43,7 +43,10 @@ export function orderRoutes(http: Http, deps: BillingDeps): void {
       planinterval: plan!.interval,
       trialperioddays: trialDays,
       ...(credit && { credit: credit.minorUnits }),
-      ...(current && { change: startsAt ? ('LATER' as const) : ('NOW' as const) }),
+      ...(current && {
+        change: startsAt ? ('LATER' as const) : ('NOW' as const),
+        currentplanid: current.planId,
+      }),
       ...(startsAt && { startdate: startsAt.toISOString().slice(0, 10) }),
     };
   });

@@ -1,20 +1,17 @@
 import { CallError } from '@rawi/contract';
 import {
+  beginsLater,
   changeDue,
-  compareMoney,
   couponDiscount,
-  isCheaperPerDay,
   localPricesFirst,
   moneyOf,
   priceOrder,
   refuseCoupon,
-  unusedPart,
   vatBasisPoints,
   type Coupon,
   type CouponRefusal,
   type Money,
   type OrderPrice,
-  type PeriodPrice,
 } from '@rawi/domain';
 import type { Gateway } from '@rawi/gateway-kit';
 import type { BillingDeps, Payer, SoldTitle } from '../billing-deps.ts';
@@ -23,7 +20,7 @@ import { personsOf } from '../payments/persons.ts';
 import { isSoldIn, pricesIn } from '../plans/plan-prices.ts';
 import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
 import { holdsPlan } from '../subscriptions/held-plans.ts';
-import { paidPeriod } from '../subscriptions/paid-period.ts';
+import { creditOf, paidPeriod } from '../subscriptions/paid-period.ts';
 import {
   findSubscriptions,
   hasUsedTrial,
@@ -120,18 +117,6 @@ export async function quoteOrder(deps: BillingDeps, asked: Asked): Promise<Quote
   return 'planId' in item ? quotePlan(deps, asked, payer, item.planId) : quoteTitle(deps, asked, payer, item);
 }
 
-/**
- * Whether another plan follows when the present period ends, instead of taking its place at once: where it costs less for
- * each day, or less than what is left of the period, none of which would be paid out.
- */
-function followsLater(current: StoredSubscription, wanted: PeriodPrice, now: Date): boolean {
-  const { terms, declinedAt } = current;
-  if (terms?.methodId === undefined || declinedAt !== null) return false;
-  const period = paidPeriod(current, terms);
-  if (period.end <= now) return false;
-  return isCheaperPerDay(wanted, terms) || compareMoney(unusedPart(period, now), wanted.price) > 0;
-}
-
 async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: string): Promise<Quote> {
   const { providerId, subscriberId, gatewayId } = asked;
   const { country } = payer;
@@ -142,7 +127,12 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
     holdsPlan(one, now),
   );
   if (held.some((one) => one.planId === planId)) throw new CallError(7310, 'planid');
-  const payable = payableOf(pricesIn(plan, country), deps.gatewaysOf(providerId), gatewayId);
+  const prices = pricesIn(plan, country);
+  // In the currency of what the subscriber has, where the plan is sold in it: only then is it a change of plans.
+  const ofHeld = held.flatMap(({ terms }) =>
+    prices.filter(({ currency }) => currency === terms?.price.currency),
+  );
+  const payable = payableOf([...ofHeld, ...prices], deps.gatewaysOf(providerId), gatewayId);
   const { amount } = payable;
   const taxBasisPoints = vatBasisPoints(country, now);
   const { discount, coupon } = await discountOf(deps, asked, { country, amount });
@@ -151,9 +141,11 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
   const current = held.find(({ terms: own }) => own !== undefined && own.price.currency === amount.currency);
   if (current?.terms) {
     const period = paidPeriod(current, current.terms);
-    const startsAt = followsLater(current, { price: amount, interval: plan.interval }, now)
-      ? period.end
-      : undefined;
+    const left = creditOf(current, now);
+    const startsAt =
+      left && beginsLater({ price: amount, interval: plan.interval }, { ...current.terms, left })
+        ? period.end
+        : undefined;
     if (startsAt) {
       const coming = { ...terms, discount: undefined, taxBasisPoints: vatBasisPoints(country, startsAt) };
       return { ...shared, price: priceOrder(amount, coming), trialDays: 0, current, startsAt };

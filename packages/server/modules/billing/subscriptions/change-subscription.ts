@@ -25,6 +25,8 @@ export interface SubscriptionChange {
   nextPlanId: string | undefined;
 }
 
+const REFUSALS = { CANCEL: 7311, REACTIVATE: 7312, CHANGE: 7364 } as const;
+
 /** What follows the present period; undefined where the present plan does. */
 type Following = StoredSubscription['next'];
 
@@ -52,8 +54,8 @@ async function quoteFollowing(
 /**
  * Cancels a subscription, which then holds to the end of what is paid; takes that back before it ends; or has another plan
  * follow it. The same again changes nothing. Errors: 7001 without such a subscription; 7311 for one that is paid elsewhere
- * or has ended, 7312 for one that cannot go on by itself, or
- * that another plan has replaced (PLAN-10, PLAN-11); those of `quoteFollowing`.
+ * or has ended, 7312 (of CHANGE: 7364) for one that cannot go on by itself, or that another plan has replaced (PLAN-10,
+ * PLAN-11); those of `quoteFollowing`.
  */
 export async function changeSubscription(
   deps: BillingDeps,
@@ -70,7 +72,7 @@ export async function changeSubscription(
     const current = ofPlan.find((one) => subscriptionState(one, now) !== 'DEACTIVATED') ?? ofPlan[0];
     if (!current) throw new CallError(7001, 'planid');
     if (action === 'CANCEL' && current.cancelledAt !== null) return current;
-    const refusal = action === 'CANCEL' ? 7311 : 7312;
+    const refusal = REFUSALS[action];
     if (subscriptionState(current, now) === 'DEACTIVATED') throw new CallError(refusal, 'planid');
     if (current.terms?.methodId === undefined) throw new CallError(refusal, 'planid');
     // Another plan has taken its place: both would be charged.

@@ -1,4 +1,12 @@
-import { periodAt, periodStart, planDuration, type PaidPeriod, type Period } from '@rawi/domain';
+import {
+  periodAt,
+  periodStart,
+  planDuration,
+  unusedPart,
+  type Money,
+  type PaidPeriod,
+  type Period,
+} from '@rawi/domain';
 import type { RenewalTerms, StoredSubscription } from './subscription-store.ts';
 
 /** When the period that is under way ends, and the next one is paid. */
@@ -11,6 +19,17 @@ export function dueAt({ terms, trialEndsAt, nextBilling }: StoredSubscription): 
 /** The period that is under way, with what was paid for it. */
 export function paidPeriod(subscription: StoredSubscription, terms: RenewalTerms): PaidPeriod {
   return { paid: terms.paid, start: terms.periodStartsAt, end: dueAt(subscription) };
+}
+
+/**
+ * What is left of the present period; undefined where another plan begins at once in any case: where this one cannot be
+ * renewed, its renewal was declined, or its period has ended.
+ */
+export function creditOf(subscription: StoredSubscription, now: Date): Money | undefined {
+  const { terms, declinedAt } = subscription;
+  if (terms?.methodId === undefined || declinedAt !== null) return undefined;
+  const period = paidPeriod(subscription, terms);
+  return period.end <= now ? undefined : unusedPart(period, now);
 }
 
 /** A plan's terms from the present period on. */

@@ -2,7 +2,9 @@ import type { Subscription } from '@rawi/contract';
 import { subscriptionState } from '@rawi/domain';
 import type { BillingDeps } from '../billing-deps.ts';
 import { findMethods, type PaymentMethod } from '../payments/method-store.ts';
-import { findPlans } from '../plans/plan-store.ts';
+import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
+import { holdsPlan } from './held-plans.ts';
+import { creditOf } from './paid-period.ts';
 import type { StoredSubscription } from './subscription-store.ts';
 
 const presentMethod = ({ methodId, label, gatewayId, mode, expiresOn }: PaymentMethod) => ({
@@ -13,18 +15,27 @@ const presentMethod = ({ methodId, label, gatewayId, mode, expiresOn }: PaymentM
   ...(expiresOn !== undefined && { expires: expiresOn }),
 });
 
+interface Shown {
+  language: 'en' | 'ar';
+  plan: StoredPlan | undefined;
+  nextPlan: StoredPlan | undefined;
+  method: PaymentMethod | undefined;
+  now: Date;
+}
+
 /** A subscription as a subscriber sees it now (PLAN-06, PLAN-14, PLAN-15). */
 function presentSubscription(
   stored: StoredSubscription,
-  { name, method, now }: { name: string | undefined; method: PaymentMethod | undefined; now: Date },
+  { language, plan, nextPlan, method, now }: Shown,
 ): Subscription {
   const { terms, graceDate, endedAt, next } = stored;
   const endedOn = endedAt?.toISOString().slice(0, 10);
   const state = subscriptionState(stored, now);
+  const credit = holdsPlan(stored, now) ? creditOf(stored, now) : undefined;
   return {
     subscriptionid: stored.subscriptionId,
     planid: stored.planId,
-    ...(name !== undefined && { planname: name }),
+    ...(plan && { planname: plan.name[language] }),
     planstatus: state,
     planstartdate: Math.floor(stored.startsAt.getTime() / 1000),
     // Another plan took its place before its own end.
@@ -35,12 +46,15 @@ function presentSubscription(
       amount: (next?.price ?? (terms.periodIndex < 0 ? terms.firstPrice : undefined) ?? terms.price)
         .minorUnits,
       currency: terms.price.currency,
+      planamount: terms.price.minorUnits,
     }),
+    ...(credit && { credit: credit.minorUnits }),
     renewtype: stored.renews ? 'AUTO' : 'NONE',
     ...(graceDate !== null && { gracedate: graceDate }),
     ...(stored.trialEndsAt && { trialenddate: stored.trialEndsAt.toISOString().slice(0, 10) }),
     ...(method && { gatewayid: method.gatewayId, paymentmethod: presentMethod(method) }),
     ...(next && { nextplanid: next.planId }),
+    ...(nextPlan && { nextplanname: nextPlan.name[language], nextplaninterval: nextPlan.interval }),
     pastdue: stored.declinedAt !== null && state !== 'DEACTIVATED',
   };
 }
@@ -62,9 +76,12 @@ export async function presentSubscriptions(
     ),
   );
   const now = clock.now();
+  const planOf = (id: string | undefined) => plans.find(({ planId }) => planId === id);
   return subscriptions.map((one) =>
     presentSubscription(one, {
-      name: plans.find(({ planId }) => planId === one.planId)?.name[language],
+      language,
+      plan: planOf(one.planId),
+      nextPlan: planOf(one.next?.planId),
       method: methods.find(({ methodId }) => methodId === one.terms?.methodId),
       now,
     }),

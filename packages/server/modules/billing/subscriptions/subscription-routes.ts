@@ -1,7 +1,7 @@
 import { calls } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
-import { languageOf, requirePayer } from '../request-caller.ts';
+import { isPayer, languageOf, requirePayer } from '../request-caller.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { presentSubscriptions } from './present-subscription.ts';
 import { findSubscriptions } from './subscription-store.ts';
@@ -20,7 +20,10 @@ export function subscriptionRoutes(http: Http, deps: BillingDeps): void {
       ({ planstatus }) => subscriptionstatus === 'ALL' || planstatus === subscriptionstatus,
     );
     const from = (page - 1) * pagesize;
-    return { page, pagesize, totalcount: all.length, data: all.slice(from, from + pagesize) };
+    const data = all.slice(from, from + pagesize);
+    // The last digits of a card are for who pays by it.
+    const told = isPayer(identity) ? data : data.map(({ paymentmethod: _, ...rest }) => rest);
+    return { page, pagesize, totalcount: all.length, data: told };
   });
 
   registerCall(http, calls.updateSubscription, async ({ params, body }, { provider, identity }) => {

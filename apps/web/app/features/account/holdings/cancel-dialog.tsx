@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { service } from '../../../shared/session/account-service.ts';
 import { useSite } from '../../../shared/site/site.ts';
-import { ActionRow } from '../account-layout.tsx';
+import { ActionRow } from '../../../shared/site/narrow-page.tsx';
 import { cancellationReasons, dayInWords, nameOfPlan } from './holdings-calls.ts';
 import styles from './holdings.module.css';
 

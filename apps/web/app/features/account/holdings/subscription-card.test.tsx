@@ -8,7 +8,7 @@ import { messages as english } from '@rawi/strings/en';
 import { messages as englishPages } from '@rawi/strings/en/pages';
 import { expect, test, vi } from 'vitest';
 import { mount } from '../../../shared/test-kit/mount.tsx';
-import { SubscriptionCard } from './subscription-card.tsx';
+import { SubscriptionCard, type Refusal } from './subscription-card.tsx';
 
 const shown = vi.hoisted(() => ({ i18n: undefined as unknown, language: 'en' }));
 vi.mock('../../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => shown.i18n }));
@@ -36,21 +36,32 @@ const subscription = (planstatus: Subscription['planstatus']): Subscription => (
   pastdue: false,
 });
 
-async function show(language: 'en' | 'ar', planstatus: Subscription['planstatus'], refusal?: string) {
+async function show(
+  language: 'en' | 'ar',
+  planstatus: Subscription['planstatus'],
+  { refusal, more, onKeep }: { refusal?: Refusal; more?: Partial<Subscription>; onKeep?: () => void } = {},
+) {
   shown.i18n = i18nOf[language];
   shown.language = language;
   const { unmount } = await mount(
     <SubscriptionCard
-      subscription={subscription(planstatus)}
+      subscription={{ ...subscription(planstatus), ...more }}
       refusal={refusal}
       onCancel={() => undefined}
       onReactivate={() => Promise.resolve()}
+      onKeep={async () => onKeep?.()}
     />,
   );
   const label = document.querySelector('h2')?.nextElementSibling?.textContent;
   const alert = document.querySelector('[role=alert]')?.textContent;
+  const texts = [...document.querySelectorAll('article p')]
+    .map((part) => part.textContent.replaceAll('\u00A0', ' '))
+    .filter((text) => text !== '');
+  const keep = document.querySelector<HTMLElement>('[class*=next] button');
+  keep?.click();
+  const kept = keep && { text: keep.textContent, name: keep.getAttribute('aria-label') };
   await unmount();
-  return { label, alert };
+  return { label, alert, texts, kept };
 }
 
 /** As the list of the states has them, and their Arabic twins. */
@@ -73,10 +84,26 @@ test.each(['en', 'ar'] as const)(
 );
 
 test('PLAN-11 a plan that cannot be taken back is told so on its card, to the letter', async () => {
-  const refusal = i18nOf.en.error(7312, '');
-  const { alert } = await show('en', 'CANCELLED', refusal);
+  const refusal = { title: i18nOf.en.t('subs.reactivate.refused'), text: i18nOf.en.error(7312, '') };
+  const { alert } = await show('en', 'CANCELLED', { refusal });
   expect(alert).toBe(
     'Re-Activate Not ApplicableThis plan cannot be reactivated. You can subscribe again once it has ended.',
   );
   expect((await show('en', 'CANCELLED')).alert).toBe('');
+});
+
+test('a plan that another one follows says which, from when and for how much, and can be kept', async () => {
+  const more = {
+    ...{ amount: 790, planamount: 2990, nextplanid: 'PL-WEEK', nextplanname: 'Weekly' },
+    nextplaninterval: 'WEEKLY',
+  } as const;
+  const onKeep = vi.fn<() => void>();
+  const { texts, kept } = await show('en', 'ACTIVE', { more, onKeep });
+  expect(texts).toEqual([
+    ...['BHD 2.990 a month', 'Yours until December 20, 2026'],
+    ...['Then Weekly from December 20, 2026', 'BHD 0.790 a week'],
+  ]);
+  expect(kept).toEqual({ text: 'Keep the present plan', name: 'Keep the present plan: All' });
+  expect(onKeep).toHaveBeenCalledOnce();
+  expect((await show('en', 'ACTIVE')).kept).toBeNull();
 });

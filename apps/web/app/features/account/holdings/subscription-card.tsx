@@ -14,6 +14,7 @@ function stateSentence(
 ) {
   const { t } = i18n;
   const date = dayInWords(i18n, nextbilling);
+  if (plan.nextplanid !== undefined) return t('subs.until.changes', { date });
   switch (planstatus) {
     case 'TRIAL':
       return t('subs.until.TRIAL', { date: dayInWords(i18n, trialenddate ?? nextbilling) });
@@ -33,18 +34,34 @@ function stateSentence(
 
 export interface SubscriptionCardProps {
   subscription: Subscription;
-  /** Why reactivating was refused. */
-  refusal: string | undefined;
+  /** Why it was not reactivated, or not kept in place of the plan that follows. */
+  refusal: Refusal | undefined;
   onCancel(): void;
   onReactivate(): Promise<void>;
+  /** Takes back that another plan follows. */
+  onKeep(): Promise<void>;
+}
+
+export interface Refusal {
+  title: string;
+  text: string;
 }
 
 /** One plan: its state in words, its price, what it is paid by, and what can be done. */
-export function SubscriptionCard({ subscription, refusal, onCancel, onReactivate }: SubscriptionCardProps) {
+export function SubscriptionCard({
+  subscription,
+  refusal,
+  onCancel,
+  onReactivate,
+  onKeep,
+}: SubscriptionCardProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
   const { planid, planstatus, amount, currency, planinterval, paymentmethod, subscriptionid } = subscription;
+  const { nextplanid, planamount } = subscription;
+  // What is due next is the price of the plan that follows, where one does.
+  const price = nextplanid === undefined ? amount : planamount;
   const plan = nameOfPlan(subscription);
   const isOver = planstatus === 'DEACTIVATED';
   const isAdmin = isAdminViewer();
@@ -52,16 +69,16 @@ export function SubscriptionCard({ subscription, refusal, onCancel, onReactivate
   return (
     <article className={styles.plan} data-running={!isOver || undefined} aria-labelledby={heading}>
       <div className={styles.head}>
-        <h2 id={heading}>
+        <h2 id={heading} tabIndex={-1}>
           <bdi>{plan}</bdi>
         </h2>
         <span className={styles.state} data-running={!isOver || undefined}>
           {t(`subs.state.${planstatus}`)}
         </span>
       </div>
-      {amount !== undefined && currency !== undefined && planinterval !== undefined && (
+      {price !== undefined && currency !== undefined && planinterval !== undefined && (
         <p className={styles.price}>
-          {t(`subs.price.${planinterval}`, { price: moneyInWords(i18n, amount, currency) })}
+          {t(`subs.price.${planinterval}`, { price: moneyInWords(i18n, price, currency) })}
         </p>
       )}
       <p>{stateSentence(i18n, subscription)}</p>
@@ -72,11 +89,12 @@ export function SubscriptionCard({ subscription, refusal, onCancel, onReactivate
             : t('subs.method', { method: `\u2068${paymentmethod.label}\u2069` })}
         </p>
       )}
+      {nextplanid !== undefined && <NextPlan subscription={subscription} onKeep={onKeep} />}
       <p role="alert" className={styles.failure}>
         {refusal !== undefined && (
           <>
-            <strong>{t('subs.reactivate.refused')}</strong>
-            {refusal}
+            <strong>{refusal.title}</strong>
+            {refusal.text}
           </>
         )}
       </p>
@@ -108,5 +126,35 @@ export function SubscriptionCard({ subscription, refusal, onCancel, onReactivate
         </div>
       )}
     </article>
+  );
+}
+
+/** The plan that follows, from when, and the way to keep the present one. */
+function NextPlan({ subscription, onKeep }: Pick<SubscriptionCardProps, 'subscription' | 'onKeep'>) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { nextplanid, nextplanname, nextplaninterval, nextbilling, amount, currency } = subscription;
+  return (
+    <div className={styles.next}>
+      <p>
+        <strong>
+          {t('subs.then', { plan: nextplanname ?? nextplanid!, date: dayInWords(i18n, nextbilling) })}
+        </strong>
+      </p>
+      {amount !== undefined && currency !== undefined && nextplaninterval !== undefined && (
+        <p className={styles.quiet}>
+          {t(`subs.price.${nextplaninterval}`, { price: moneyInWords(i18n, amount, currency) })}
+        </p>
+      )}
+      {isAdminViewer() && (
+        <Button
+          variant="quiet"
+          aria-label={t('subs.keep.of', { plan: nameOfPlan(subscription) })}
+          onClick={() => void onKeep()}
+        >
+          {t('subs.keep')}
+        </Button>
+      )}
+    </div>
   );
 }

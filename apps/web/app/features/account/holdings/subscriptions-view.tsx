@@ -7,13 +7,13 @@ import { events } from '../../../shared/session/events.ts';
 import { session } from '../../../shared/session/session.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useSite } from '../../../shared/site/site.ts';
-import { failureText } from '../account-calls.ts';
+import { failureText } from '../../../shared/i18n/failure-text.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
 import { AccountFrame, AccountSection, RowsSkeleton } from '../account-frame.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { dayInWords, loadSubscriptions } from './holdings-calls.ts';
+import { dayInWords, loadSubscriptions, nameOfPlan } from './holdings-calls.ts';
 import styles from './holdings.module.css';
-import { SubscriptionCard } from './subscription-card.tsx';
+import { SubscriptionCard, type Refusal } from './subscription-card.tsx';
 
 /** The plans of the subscriber with their states (PLAN-06), and what can be done with each (PLAN-07). */
 export function SubscriptionsView() {
@@ -45,7 +45,8 @@ function Plans({ all, reload }: { all: readonly Subscription[]; reload(): Promis
   const { language, brand } = useSite();
   const [cancelled, setCancelled] = useState<Subscription>();
   const [isAsking, setIsAsking] = useState(false);
-  const [refused, setRefused] = useState<{ planId: string; text: string }>();
+  const [refused, setRefused] = useState<Refusal & { planId: string }>();
+  const isSending = useRef(false);
   const running = all.filter(({ planstatus }) => planstatus !== 'DEACTIVATED');
   const former = all.filter(({ planstatus }) => planstatus === 'DEACTIVATED');
 
@@ -55,24 +56,52 @@ function Plans({ all, reload }: { all: readonly Subscription[]; reload(): Promis
     await reload();
     session.set({ newSubscription: true });
   }
-  async function reactivate({ planid }: Subscription): Promise<void> {
+  /** Sends a change of a plan; a press while one is under way does nothing. */
+  async function change(
+    { planid, subscriptionid }: Subscription,
+    body: { action: 'REACTIVATE' } | { action: 'CHANGE'; nextplanid: string },
+    texts: { done: string; refused: string },
+  ): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
     try {
-      await service('updateSubscription', { params: { planid }, body: { action: 'REACTIVATE' } });
-      await finish(t('subs.reactivated'));
+      await service('updateSubscription', { params: { planid }, body });
+      await finish(texts.done);
+      // The button that was pressed is gone.
+      document.getElementById(`plan-${subscriptionid}`)?.focus();
     } catch (error) {
-      setRefused({ planId: planid, text: failureText(i18n, error) });
+      setRefused({ planId: planid, title: texts.refused, text: failureText(i18n, error) });
+    } finally {
+      isSending.current = false;
     }
   }
   const cardOf = (subscription: Subscription) => (
     <SubscriptionCard
       key={subscription.subscriptionid}
       subscription={subscription}
-      refusal={refused?.planId === subscription.planid ? refused.text : undefined}
+      refusal={refused?.planId === subscription.planid ? refused : undefined}
       onCancel={() => {
         setCancelled(subscription);
         setIsAsking(true);
       }}
-      onReactivate={() => reactivate(subscription)}
+      onReactivate={() =>
+        change(
+          subscription,
+          { action: 'REACTIVATE' },
+          { done: t('subs.reactivated'), refused: t('subs.reactivate.refused') },
+        )
+      }
+      onKeep={() =>
+        change(
+          subscription,
+          // The present plan itself takes back that another one follows.
+          { action: 'CHANGE', nextplanid: subscription.planid },
+          {
+            done: t('subs.kept', { plan: nameOfPlan(subscription) }),
+            refused: t('subs.keep.refused'),
+          },
+        )
+      }
     />
   );
 

@@ -7,10 +7,10 @@ export interface CodeRequest {
   start(resendafter: number): void;
 }
 
-/** The time until a code may be sent again. */
-export function useCodeRequest(): CodeRequest {
-  const [until, setUntil] = useState(0);
-  const [now, setNow] = useState(0);
+/** The time until a code may be sent again; `sentJustNow` seconds at first, where one was sent before. */
+export function useCodeRequest(sentJustNow = 0): CodeRequest {
+  const [now, setNow] = useState(() => Date.now());
+  const [until, setUntil] = useState(now + sentJustNow * 1000);
   const waitSeconds = Math.max(0, Math.ceil((until - now) / 1000));
   const waits = waitSeconds > 0;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Button } from '@rawi/parts';
 import { useState } from 'react';
-import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { failureText } from './account-calls.ts';
-import styles from './account-layout.module.css';
+import { useI18n } from '../i18n/i18n-context.tsx';
+import { failureText } from '../i18n/failure-text.ts';
+import { FailureText } from '../site/narrow-page.tsx';
 import type { CodeRequest } from './use-code-request.ts';
 
 /** Sends another code, once that is possible. */
@@ -30,9 +30,7 @@ export function ResendButton({
       <Button variant="text" aria-disabled={waitSeconds > 0 || undefined} onClick={() => void sendAgain()}>
         {waitSeconds > 0 ? t('sentCode.again.in', { seconds: waitSeconds }) : t('sentCode.again')}
       </Button>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
+      <FailureText>{failure}</FailureText>
     </div>
   );
 }

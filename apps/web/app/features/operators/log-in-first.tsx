@@ -1,0 +1,39 @@
+import { ButtonLink } from '@rawi/parts';
+import { rememberPlace } from '../../shared/session/requested-place.ts';
+import { Panel } from '../../shared/site/narrow-page.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import styles from './operators.module.css';
+
+/** A bar that moves while an answer is awaited. */
+export const Waiting = () => <div className={styles.waiting} aria-hidden="true" />;
+
+/** Asks to log in; the viewer comes back to `place`, which goes on from there (SESS-26). */
+export function LogInFirst({
+  title,
+  text,
+  action,
+  place,
+  onLeave,
+}: {
+  title: string;
+  text: string;
+  action: string;
+  /** Path and query; read at the press. */
+  place(): string;
+  onLeave?: () => void;
+}) {
+  const { language } = useSite();
+  return (
+    <Panel title={title} text={text}>
+      <ButtonLink
+        href={`/${language}/lookup`}
+        onClick={() => {
+          onLeave?.();
+          rememberPlace(place());
+        }}
+      >
+        {action}
+      </ButtonLink>
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { ReplyError } from '@rawi/client';
+import { errors, updateSubscription, type ErrorCode, type Subscription } from '@rawi/contract';
+import { createI18n } from '@rawi/strings';
+import { messages as common } from '@rawi/strings/en';
+import { messages as pages } from '@rawi/strings/en/pages';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mount } from '../../shared/test-kit/mount.tsx';
+import { LaterPlan } from './later-plan.tsx';
+import type { LaterQuote } from './order-item.ts';
+
+const { i18n, service, refreshEntitlements } = vi.hoisted(() => ({
+  i18n: { value: undefined as unknown },
+  service: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
+  refreshEntitlements: vi.fn<() => Promise<void>>(async () => undefined),
+}));
+i18n.value = createI18n({ ...common, ...pages }, 'en', 'latn');
+vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => i18n.value }));
+vi.mock('../../shared/site/site.ts', () => ({
+  useSite: () => ({ language: 'en', brand: { theme: { motif: 'star-lattice' } } }),
+}));
+vi.mock('../../shared/session/account-service.ts', () => ({ service }));
+vi.mock('../../shared/billing/payment-calls.ts', async (load) => ({
+  ...(await load<object>()),
+  refreshEntitlements,
+}));
+beforeEach(() => void service.mockReset());
+
+const quote: LaterQuote = {
+  ...{ amount: 990, currency: 'BHD', listamount: 990, discount: 0, taxes: [], country: 'BH' },
+  ...{ paymentoptions: [], planinterval: 'MONTHLY', change: 'LATER', currentplanid: 'PL-ALL' },
+  startdate: '2026-12-24',
+};
+const held = { planid: 'PL-ALL', planname: 'Everything', planstatus: 'ACTIVE' } as Subscription;
+
+/** Shows the order of a cheaper plan, and presses its button so many times. */
+async function press({ times = 1, of = held }: { times?: number; of?: Subscription } = {}) {
+  const onClosed = vi.fn<(phase: 'held' | 'not-admin') => void>();
+  const onChanged = vi.fn<() => Promise<void>>(async () => undefined);
+  const { unmount } = await mount(
+    <LaterPlan
+      planId="PL-KIDS"
+      shown={{ name: 'Kids', text: '', interval: 'MONTHLY' }}
+      {...{ quote, held: of, onClosed, onChanged }}
+    />,
+  );
+  const button = document.querySelector('button');
+  for (let time = 0; time < times; time += 1) await act(async () => button?.click());
+  const shown = {
+    alert: document.querySelector('[role=alert]')?.textContent,
+    done: document.querySelector('[data-change=PLANNED] h2')?.textContent,
+    hasFocus: document.activeElement?.tagName === 'H2',
+  };
+  await unmount();
+  return { ...shown, closed: onClosed.mock.calls.flat(), changed: onChanged.mock.calls.length };
+}
+
+test('every error of the call is told, or leads to what holds instead', async () => {
+  const leads: Partial<Record<ErrorCode, object>> = {
+    7310: { alert: '', closed: ['held'] },
+    7322: { alert: '', closed: ['not-admin'] },
+    7001: { alert: '', changed: 1 },
+    7331: { alert: '', changed: 1 },
+  };
+  for (const code of updateSubscription.errors) {
+    const { reason, status } = errors[code];
+    service.mockRejectedValueOnce(new ReplyError(code, reason, status));
+    const shown = await press();
+    expect(shown, String(code)).toMatchObject(
+      leads[code] ?? { alert: createI18n({ ...common, ...pages }, 'en', 'latn').error(code, '') },
+    );
+    expect([shown.alert === '' || shown.alert!.length > 10, shown.done], String(code)).toEqual([
+      true,
+      undefined,
+    ]);
+  }
+  service.mockRejectedValueOnce(new ReplyError(0, '', 0));
+  expect((await press()).alert).toBe(pages['form.offline']);
+});
+
+test('presses while one is under way send nothing, and one that had no reply is repeated with its key', async () => {
+  let reply!: () => void;
+  service.mockReturnValueOnce(new Promise((resolve) => (reply = () => resolve({ success: 'CHANGED' }))));
+  await press({ times: 3 });
+  expect(service).toHaveBeenCalledOnce();
+  reply();
+  service.mockReset();
+  service.mockRejectedValueOnce(new ReplyError(0, '', 0)).mockResolvedValueOnce({ success: 'CHANGED' });
+  const shown = await press({ times: 2 });
+  expect(shown).toMatchObject({ done: 'Kids begins on December 24, 2026', hasFocus: true });
+  const keys = service.mock.calls.map(([, args]) => (args as { idempotencyKey: string }).idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).toHaveLength(2);
+});
+
+test('a change that is planned already is not sent again', async () => {
+  const shown = await press({ of: { ...held, nextplanid: 'PL-KIDS' } });
+  expect([shown.done, service.mock.calls]).toEqual(['Kids begins on December 24, 2026', []]);
+});

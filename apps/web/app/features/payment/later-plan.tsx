@@ -1,0 +1,171 @@
+import { ReplyError } from '@rawi/client';
+import type { Subscription } from '@rawi/contract';
+import { Button, ButtonLink, Motif } from '@rawi/parts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { moneyText } from '../../shared/billing/money-text.ts';
+import {
+  ALREADY_HELD,
+  BEGINS_NOW,
+  isOffline,
+  NOT_ADMIN,
+  NOT_SOLD,
+  refreshEntitlements,
+} from '../../shared/billing/payment-calls.ts';
+import { failureText } from '../../shared/i18n/failure-text.ts';
+import { dateText, periodName } from '../../shared/billing/plan-texts.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useQueryScope, viewKey } from '../../shared/service-data/queries.ts';
+import { service } from '../../shared/session/account-service.ts';
+import { useSite } from '../../shared/site/site.ts';
+import type { LaterQuote, ShownItem } from './order-item.ts';
+import { ItemHeading, NextSentences, PriceLines } from './order-summary.tsx';
+import styles from './payment.module.css';
+
+export interface LaterPlanProps {
+  planId: string;
+  shown: ShownItem;
+  quote: LaterQuote;
+  /** The plan that it follows. */
+  held: Subscription | undefined;
+  onClosed(phase: 'held' | 'not-admin'): void;
+  /** It begins at once now, or is sold no more. */
+  onChanged(): Promise<void>;
+}
+
+/** A plan that begins when the present one ends: the dates, that nothing is paid now, and the button that plans it. */
+export function LaterPlan({ planId, shown, quote, held, onClosed, onChanged }: LaterPlanProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language } = useSite();
+  const { failure, isPending, isPlanned, plan } = usePlannedChange({ planId, quote, onClosed, onChanged });
+  if (isPlanned || held?.nextplanid === planId)
+    return <Planned shown={shown} quote={quote} held={held} isNew={isPlanned} />;
+  const date = dateText(i18n, quote.startdate);
+  const price = moneyText(i18n, quote.amount, quote.currency);
+  const terms = { price, period: periodName(i18n, quote.planinterval) };
+  const method = held?.paymentmethod?.label;
+  return (
+    <div className={styles.columns}>
+      <section className={styles.card} aria-label={t('order.summary')}>
+        <ItemHeading shown={shown} quote={quote} />
+        <PriceLines quote={quote} />
+        <NextSentences quote={quote} />
+      </section>
+      <section className={styles.methods} aria-labelledby="later">
+        <h2 id="later">{t('order.later.title')}</h2>
+        <ol className={styles.dates}>
+          <li>
+            <p className={styles.kind}>{t('order.begins.today')}</p>
+            <p>{t('order.later.stays', { plan: nameOf(held, quote) })}</p>
+          </li>
+          <li>
+            <p className={styles.kind}>{date}</p>
+            <p>{t('order.later.begins', { plan: shown.name })}</p>
+            <p className={styles.quiet}>
+              {method === undefined
+                ? t('order.later.terms', terms)
+                : t('order.later.terms.by', { ...terms, method: `\u2068${method}\u2069` })}
+            </p>
+          </li>
+        </ol>
+        <Button aria-busy={isPending || undefined} aria-disabled={isPending || undefined} onClick={plan}>
+          {t('order.later.go', { date })}
+        </Button>
+        <ButtonLink href={`/${language}/subscriptions`} variant="quiet">
+          {t('order.later.keep')}
+        </ButtonLink>
+        {/* Below them: a button that moves is pressed by mistake. */}
+        <p role="alert" className={styles.why}>
+          {failure}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+const nameOf = (held: Subscription | undefined, { currentplanid }: LaterQuote) =>
+  held?.planname ?? currentplanid;
+
+/** Has a plan follow the present one. A second press while the first is under way does nothing. */
+function usePlannedChange({
+  planId,
+  quote,
+  onClosed,
+  onChanged,
+}: Pick<LaterPlanProps, 'planId' | 'quote' | 'onClosed' | 'onChanged'>) {
+  const i18n = useI18n();
+  const scope = useQueryScope();
+  const client = useQueryClient();
+  const key = useRef<string>(undefined);
+  const isSending = useRef(false);
+  const [isPending, setIsPending] = useState(false);
+  const [isPlanned, setIsPlanned] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function send(): Promise<void> {
+    // What was sent without a reply is sent again by the same key: it is one change.
+    key.current ??= crypto.randomUUID();
+    try {
+      await service('updateSubscription', {
+        params: { planid: quote.currentplanid },
+        body: { action: 'CHANGE', nextplanid: planId },
+        idempotencyKey: key.current,
+      });
+      client.removeQueries({ queryKey: viewKey(scope, 'subscriptions', []) });
+      void refreshEntitlements();
+      setIsPlanned(true);
+    } catch (error) {
+      if (!isOffline(error)) key.current = undefined;
+      const code = error instanceof ReplyError ? error.code : undefined;
+      if (code === ALREADY_HELD) onClosed('held');
+      else if (code === NOT_ADMIN) onClosed('not-admin');
+      else if (code === BEGINS_NOW || code === NOT_SOLD) await onChanged();
+      else setFailure(failureText(i18n, error));
+    }
+  }
+
+  async function plan(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    setIsPending(true);
+    setFailure(undefined);
+    await send();
+    isSending.current = false;
+    setIsPending(false);
+  }
+  return { failure, isPending, isPlanned, plan: () => void plan() };
+}
+
+/** The change is planned: when, what is open until then, and where it can be taken back. */
+function Planned({
+  shown,
+  quote,
+  held,
+  isNew,
+}: Pick<LaterPlanProps, 'shown' | 'quote' | 'held'> & { isNew: boolean }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { brand, language } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  const date = dateText(i18n, quote.startdate);
+  return (
+    <div className={styles.done} data-change="PLANNED">
+      <Motif name={brand.theme.motif} />
+      <h2 ref={heading} tabIndex={-1}>
+        {t('order.later.done', { plan: shown.name, date })}
+      </h2>
+      <p>{t('order.later.done.text', { plan: nameOf(held, quote) })}</p>
+      <div className={styles.ways}>
+        <ButtonLink href={`/${language}/subscriptions`}>{t('order.plans.mine')}</ButtonLink>
+        <ButtonLink href={`/${language}`} variant="quiet" icon="home">
+          {t('page.home')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
