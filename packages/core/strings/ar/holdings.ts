@@ -14,6 +14,7 @@ export const holdings = {
   'subs.state.ACTIVATED': 'مفعّلة',
   'subs.state.DEACTIVATED': 'متوقفة',
   'subs.until.ACTIVE': 'الدفعة التالية في {date}',
+  'subs.until.grace': 'لم تُدفع بعد؛ تبقى لك حتى {date}',
   'subs.until.ends': 'سارية حتى {date}',
   'subs.until.TRIAL': 'مجانية حتى {date}، ثم تُدفع',
   'subs.until.PENDING': 'ننتظر وصول دفعتك',

@@ -882,6 +882,7 @@ export const messages: Messages = {
   "subs.state.ACTIVATED": "Activated",
   "subs.state.DEACTIVATED": "Deactivated",
   "subs.until.ACTIVE": ["Next payment on ",["date"]],
+  "subs.until.grace": ["Not paid yet; yours until ",["date"]],
   "subs.until.ends": ["Runs until ",["date"]],
   "subs.until.TRIAL": ["Free until ",["date"],", then it is paid"],
   "subs.until.PENDING": "We are waiting for your payment",

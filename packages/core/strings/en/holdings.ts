@@ -14,6 +14,7 @@ export const holdings = {
   'subs.state.ACTIVATED': 'Activated',
   'subs.state.DEACTIVATED': 'Deactivated',
   'subs.until.ACTIVE': 'Next payment on {date}',
+  'subs.until.grace': 'Not paid yet; yours until {date}',
   'subs.until.ends': 'Runs until {date}',
   'subs.until.TRIAL': 'Free until {date}, then it is paid',
   'subs.until.PENDING': 'We are waiting for your payment',

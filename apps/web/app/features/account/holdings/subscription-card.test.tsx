@@ -107,3 +107,13 @@ test('a plan that another one follows says which, from when and for how much, an
   expect(onKeep).toHaveBeenCalledOnce();
   expect((await show('en', 'ACTIVE')).kept).toBeNull();
 });
+
+test('PLAN-15 a plan whose renewal was declined names the last of its days, and not a payment of the past', async () => {
+  const more = { nextbilling: '2026-11-20', gracedate: '2026-11-27', pastdue: true };
+  expect((await show('en', 'ACTIVE', { more })).texts).toContain(
+    'Not paid yet; yours until November 27, 2026',
+  );
+  expect((await show('en', 'DEACTIVATED', { more })).texts).toContain('Ended on November 27, 2026');
+  const replaced = { ...more, gracedate: '2026-11-10' };
+  expect((await show('en', 'DEACTIVATED', { more: replaced })).texts).toContain('Ended on November 20, 2026');
+});

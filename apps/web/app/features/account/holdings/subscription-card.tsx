@@ -8,12 +8,13 @@ import styles from './holdings.module.css';
 import type { I18n } from '@rawi/strings';
 
 /** What the state means for the viewer, with its date. */
-function stateSentence(
-  i18n: I18n,
-  { planstatus, nextbilling, planstartdate, trialenddate, ...plan }: Subscription,
-) {
+function stateSentence(i18n: I18n, plan: Subscription) {
+  const { planstatus, nextbilling, gracedate = nextbilling, planstartdate, trialenddate } = plan;
   const { t } = i18n;
-  const date = dayInWords(i18n, nextbilling);
+  // What was not paid holds, and has held, to the last of its days of grace.
+  const lastDay = gracedate > nextbilling ? gracedate : nextbilling;
+  const date = dayInWords(i18n, planstatus === 'DEACTIVATED' ? lastDay : nextbilling);
+  if (isDeclined(plan)) return t('subs.until.grace', { date: dayInWords(i18n, lastDay) });
   if (plan.nextplanid !== undefined) return t('subs.until.changes', { date });
   switch (planstatus) {
     case 'TRIAL':

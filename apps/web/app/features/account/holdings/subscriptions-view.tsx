@@ -114,7 +114,11 @@ function Plans({ all, reload }: { all: readonly Subscription[]; reload(): Promis
   return (
     <>
       {running.length > 0 && <div className={styles.plans}>{running.map(cardOf)}</div>}
-      {running.length === 0 && <ButtonLink href={`/${language}/viewallplans`}>{t('subs.plans')}</ButtonLink>}
+      {running.length === 0 && (
+        <div className={styles.actions}>
+          <ButtonLink href={`/${language}/viewallplans`}>{t('subs.plans')}</ButtonLink>
+        </div>
+      )}
       {former.length > 0 && (
         <AccountSection title={t('subs.former')}>
           <div className={styles.former}>{former.map(cardOf)}</div>
