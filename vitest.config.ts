@@ -18,10 +18,10 @@ const unit = {
 
 /** Journeys in the order of their start: files that mostly wait between those that need a processor each. */
 const ORDER = (
-  'reach browse kill live bad-network streams buying ways-to-pay failing-renewal operators holdings sign-in parts profiles search kill-database ' +
-  'title-page arrow-keys layout offline ' +
-  'routes forms two-processes sessions account-pages title-parts start-up pages behind-cache watch foreign-hosts seo failed-rows ' +
-  'unknown-paths picture-flood'
+  'live reach bad-network browse kill operators kill-database streams buying restart-service sign-in device-limit sign-in-means ' +
+  'profiles casting ways-to-pay title-page search sandbox-pages parts routes access ads failing-renewal holdings arrow-keys ' +
+  'offline forms layout two-processes title-parts start-up changing-plan shell watch picture-flood watching behind-cache ' +
+  'pages caption-directions account-pages sessions music unknown-paths'
 ).split(' ');
 
 /** The journeys that take longest begin first, so that no worker is left with one at the end. */
