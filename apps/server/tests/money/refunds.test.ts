@@ -192,6 +192,29 @@ test('a dispute takes access while it is open; won it is given back', async () =
   expect(await balances()).toEqual({ ...before, 'disputed/SCRIPTED': 0 });
 });
 
+test('a plan that is given back after a dispute does not renew beside one that was bought meanwhile and is due', async () => {
+  const { referenceId } = await paid('TWO');
+  const renewing = "renews = true, renews_at = '2026-11-25T00:00:00Z'";
+  await money.service.sql(`update rawi.subscription set ${renewing} where subscriber_id = 'TWO'`);
+  money.gateway.change(referenceId, disputed('open'));
+  await money.deliver(money.gateway.message(referenceId));
+  await money.advance(1000);
+  const client = await money.client('TWO');
+  const again: string = (await client.start()).body['referenceid'];
+  money.gateway.change(again, { state: 'captured' });
+  await client.payment(again);
+  // Its gateway could not be asked for the period that has begun.
+  await money.service.sql(
+    `update rawi.subscription set next_billing = '2026-11-01', ${renewing} where subscriber_id = 'TWO' and ended_at is null`,
+  );
+  money.gateway.change(referenceId, disputed('won'));
+  await money.deliver(money.gateway.message(referenceId));
+  const [row] = await money.service.sql(
+    "select count(*)::int as n, count(renews_at)::int as due from rawi.subscription where subscriber_id = 'TWO' and ended_at is null",
+  );
+  expect(row).toEqual({ n: 2, due: 1 });
+});
+
 test.each([
   [['open', 'lost', 'open']],
   [['lost', 'open', 'lost']],

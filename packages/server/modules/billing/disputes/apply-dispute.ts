@@ -91,8 +91,8 @@ async function giveAgain(trx: Queries, { providerId, attempt, order, now }: Disp
   const subscription = await lockPaidSubscription(trx, { providerId, order });
   if (!subscription) return false;
   const others = await findSubscriptions(trx, providerId, subscriberId, { lock: true });
-  // Whoever has bought a plan in the meantime is not charged for two.
-  const hasAnother = others.some((one) => holdsPlan(one, now));
+  // Whoever has bought a plan in the meantime is not charged for two, also where that is due and not charged yet.
+  const hasAnother = others.some((one) => one.renewsAt !== null || holdsPlan(one, now));
   await writeSubscription(trx, providerId, {
     ...subscription,
     endedAt: null,
