@@ -116,7 +116,8 @@ function latestChain(payments: readonly BankPayment[], deeds: Deeds): Chain | un
       const anchor = isTrial ? new Date(told.getTime() + TRIAL_DAYS * DAY_MS) : told;
       // Nothing can be given back of it: whether a late one was given is not seen at the bank.
       const isLate = told.getTime() - asked.at.getTime() >= ORDER_MS;
-      const isUnsure = isTrial && (isLate || chain !== undefined);
+      const isFree = by.amount.minorUnits === 0;
+      const isUnsure = (isFree && isLate) || (isTrial && chain !== undefined);
       chain = {
         planId,
         anchor,
