@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { demoPurchased } from '../demo/seed/entitlements.ts';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey as anyJourney, languages, waitForStartUp } from './browser.ts';
+import { expectAccessible, journey as anyJourney, languages, waitForStartUp, journeyOf } from './browser.ts';
 import { navigate } from './navigation.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { registeredDevice } from './playable-film.ts';
@@ -43,9 +43,7 @@ beforeEach(async () => {
   await service.ownDatabase.database.pool.query('delete from stream_place');
 });
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
 
 async function call(path: string, headers: Record<string, string>, body: object, method: 'POST' | 'PUT') {
   const reply = await fetch(`${service.url}/sms/subscriberv2/v1${path}`, {

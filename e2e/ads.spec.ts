@@ -8,6 +8,7 @@ import {
   journeyInOneLanguage,
   languages,
   sizes,
+  journeyOf,
 } from './browser.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
@@ -36,12 +37,8 @@ afterAll(async () => {
   await service?.stop();
 }, 60_000);
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
-const inOneLanguage = journeyInOneLanguage('ar').extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
+const inOneLanguage = journeyOf(journeyInOneLanguage('ar'), () => service);
 
 interface Watching {
   /** Of the advertisement; undefined where there is none. */

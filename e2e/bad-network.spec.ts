@@ -1,7 +1,7 @@
 import { arabic, english } from '@rawi/player/strings';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { journey as anyJourney, journeyInOneLanguage, languages } from './browser.ts';
+import { journey as anyJourney, journeyInOneLanguage, languages, journeyOf } from './browser.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
 import { insertProtectedFilm } from './protected-film.ts';
@@ -45,13 +45,9 @@ afterAll(async () => {
   await service?.stop();
 }, 60_000);
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
 
-const inOneLanguage = journeyInOneLanguage('ar').extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const inOneLanguage = journeyOf(journeyInOneLanguage('ar'), () => service);
 
 const position = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);
 const playsPast = (page: Page, seconds: number) =>

@@ -76,6 +76,12 @@ export const journey = test.extend<Journey>({
   },
 });
 
+/** A journey whose pages are those of another service than the one that all share; it is asked for when the test begins. */
+export const journeyOf = (of: typeof journey, service: () => { url: string }) =>
+  of.extend<{ baseUrl: string }>({
+    baseUrl: async ({ task: _task }, use) => use(service().url),
+  });
+
 /** `journey` for what no language changes: it runs in `oneLanguage`, and declares nothing in another. */
 export function journeyInOneLanguage(language: Language): typeof journey {
   const isDeclared = oneLanguage.some((one) => one.language === language);

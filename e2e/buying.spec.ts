@@ -4,7 +4,7 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { messages as arabic } from '../packages/core/strings/compiled/ar-pages.gen.ts';
 import { messages as english } from '../packages/core/strings/compiled/en-pages.gen.ts';
 import { createI18n } from '../packages/core/strings/index.ts';
-import { expectAccessible, journey as anyJourney, languages, waitForStartUp } from './browser.ts';
+import { expectAccessible, journey as anyJourney, languages, waitForStartUp, journeyOf } from './browser.ts';
 import { readLocalStorage } from './navigation.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { authorize, openOrder, paid, payButton, payByCard } from './payment-pages.ts';
@@ -44,9 +44,7 @@ afterAll(() => service?.stop(), 60_000);
 // A trial is given once for each card, and the gateway has few.
 beforeEach(() => service.sql('delete from trial_use'));
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
 
 describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];

@@ -1,7 +1,7 @@
 import { arabic, english } from '@rawi/player/strings';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { journey as anyJourney, languages, sizes, type Language } from './browser.ts';
+import { journey as anyJourney, languages, sizes, type Language, journeyOf } from './browser.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
 import { insertProtectedFilm } from './protected-film.ts';
@@ -31,9 +31,7 @@ afterAll(async () => {
   await service?.stop();
 }, 60_000);
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
 
 /** The middle of each character of a line, from the left of the window; of one that occurs twice, the first. */
 function middlesOf(line: Locator): Promise<Record<string, number>> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { arabic, english } from '@rawi/player/strings';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { expectAccessible, journey as anyJourney, languages } from './browser.ts';
+import { expectAccessible, journey as anyJourney, languages, journeyOf } from './browser.ts';
 import { castDouble } from './cast-double.ts';
 import { demoTitles } from './demo-titles.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
@@ -36,9 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
 
 type Visit = (options?: BrowserContextOptions) => Promise<Page>;
 interface Double {

@@ -1,7 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey as anyJourney, languages, sizes, type Language } from './browser.ts';
+import {
+  expectAccessible,
+  journey as anyJourney,
+  languages,
+  sizes,
+  type Language,
+  journeyOf,
+} from './browser.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { createAccount, openOnDevice, signInPage, type Account } from './signed-in.ts';
@@ -33,9 +40,7 @@ afterAll(async () => {
   await service?.stop();
 }, 60_000);
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
 type Visit = (options?: BrowserContextOptions) => Promise<Page>;
 
 const playsOn = async (page: Page) => {

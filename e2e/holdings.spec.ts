@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey as anyJourney, languages, waitForStartUp } from './browser.ts';
+import { expectAccessible, journey as anyJourney, languages, waitForStartUp, journeyOf } from './browser.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { buyPlan } from './paid-account.ts';
 import { callService, createAccount, demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
@@ -17,9 +17,7 @@ afterAll(async () => {
   await service?.stop();
 }, 60_000);
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
 
 describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];

@@ -16,6 +16,7 @@ import {
   journeyInOneLanguage,
   languages,
   sizes,
+  journeyOf,
 } from './browser.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { insertChannelFilms } from './channel-films.ts';
@@ -83,12 +84,8 @@ afterAll(async () => {
   await service?.stop();
 }, 60_000);
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
-const inOneLanguage = journeyInOneLanguage('ar').extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
+const inOneLanguage = journeyOf(journeyInOneLanguage('ar'), () => service);
 
 const slugs: Record<string, string> = { [CHANNEL]: 'zaytoun', [PUSHED]: 'sahel-live' };
 const playerOf = (language: string, id: string) => `/${language}/movie/${slugs[id]}/${id}/play`;

@@ -10,7 +10,7 @@ import { runPipeline } from '../packages/server/media/index.ts';
 import type { Database } from '../packages/server/platform/index.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
-import { expectAccessible, journey as anyJourney, languages, type Language } from './browser.ts';
+import { expectAccessible, journey as anyJourney, languages, type Language, journeyOf } from './browser.ts';
 
 /** Music plays as sound with its artwork, one track after the other. */
 const playerTexts = { en: english, ar: arabic };
@@ -79,9 +79,7 @@ afterAll(async () => {
   await service?.stop();
 }, 60_000);
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
 
 const playsPast = (page: Page, seconds: number) =>
   page.waitForFunction((past) => {

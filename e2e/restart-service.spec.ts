@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
 import { freePort } from '../tools/service/run-service.ts';
-import { journey as anyJourney, languages } from './browser.ts';
+import { journey as anyJourney, languages, journeyOf } from './browser.ts';
 import { demoWorld } from './own-service.ts';
 import { insertProtectedFilm } from './protected-film.ts';
 import { demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
@@ -59,9 +59,7 @@ beforeEach(async () => {
   await ownDatabase.database.pool.query('delete from stream_place');
 });
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
 
 const playing = (page: Page) =>
   page.evaluate(() => {

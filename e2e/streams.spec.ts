@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { journey as anyJourney, waitForStartUp } from './browser.ts';
+import { journey as anyJourney, waitForStartUp, journeyOf } from './browser.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
@@ -21,9 +21,7 @@ afterAll(async () => {
   await service?.stop();
 }, 60_000);
 
-const journey = anyJourney.extend<{ baseUrl: string }>({
-  baseUrl: async ({ task: _task }, use) => use(service.url),
-});
+const journey = journeyOf(anyJourney, () => service);
 
 interface PlaybackState {
   time: number;

@@ -10,7 +10,7 @@ const events: string[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
-  server.app.get<{ Params: { how: string } }>('/work/:how', (request, reply) =>
+  server.app.get<{ Params: { how: string } }>('/tasks/:how', (request, reply) =>
     runWhileConnected(reply, async (signal) => {
       const { how } = request.params;
       if (how === 'busy') throw new LimitError(5, 1503);
@@ -26,7 +26,7 @@ beforeAll(async () => {
     }),
   );
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/work`;
+  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/tasks`;
 });
 afterAll(() => server.app.close());
 

@@ -1,5 +1,6 @@
 import type { OrderQuote, Subscription } from '@rawi/contract';
 import { codeOfPrefix, type LanguagePrefix, type PlanInterval } from '@rawi/domain';
+import { loadSubscriptions } from '../../shared/billing/load-subscriptions.ts';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { planOrderPath, titleOrderPath } from '../../shared/billing/order-paths.ts';
 import { loadTitle, type Title } from '../../shared/service-data/title.ts';
@@ -63,9 +64,8 @@ export async function loadHeldPlan(
   planId: string,
   language: LanguagePrefix,
 ): Promise<Subscription | undefined> {
-  const query = { displaylanguage: codeOfPrefix(language), pagesize: '100' };
-  const { data } = await service('listSubscriptions', { query });
-  return data.find(({ planid, planstatus }) => planid === planId && planstatus !== 'DEACTIVATED');
+  const all = await loadSubscriptions(language);
+  return all.find(({ planid, planstatus }) => planid === planId && planstatus !== 'DEACTIVATED');
 }
 
 /** Asks what an item costs now, with a coupon, and at a gateway that may take another currency. */

@@ -8,13 +8,6 @@ import { readStoredJson, store } from '../../../shared/session/storage.ts';
 
 const PAGE_SIZE = '100';
 
-export const loadSubscriptions = (language: LanguagePrefix) => (): Promise<Subscription[]> =>
-  allPages((page) =>
-    service('listSubscriptions', {
-      query: { page, pagesize: PAGE_SIZE, displaylanguage: codeOfPrefix(language) },
-    }),
-  );
-
 export const loadPurchases = (language: LanguagePrefix) => (): Promise<Purchase[]> =>
   allPages((page) =>
     service('listPurchases', {

@@ -1,6 +1,7 @@
 import type { Subscription } from '@rawi/contract';
 import { ButtonLink, Notice } from '@rawi/parts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadSubscriptions } from '../../../shared/billing/load-subscriptions.ts';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { service } from '../../../shared/session/account-service.ts';
 import { events } from '../../../shared/session/events.ts';
@@ -11,7 +12,7 @@ import { failureText } from '../../../shared/i18n/failure-text.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
 import { AccountFrame, AccountSection, RowsSkeleton } from '../account-frame.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { dayInWords, loadSubscriptions, nameOfPlan } from './holdings-calls.ts';
+import { dayInWords, nameOfPlan } from './holdings-calls.ts';
 import styles from './holdings.module.css';
 import { SubscriptionCard, type Refusal } from './subscription-card.tsx';
 
@@ -19,7 +20,7 @@ import { SubscriptionCard, type Refusal } from './subscription-card.tsx';
 export function SubscriptionsView() {
   const { t } = useI18n();
   const { language } = useSite();
-  const list = useAccountData('subscriptions', loadSubscriptions(language));
+  const list = useAccountData('subscriptions', () => loadSubscriptions(language));
   // Paid, renewed or declined meanwhile, here or in another window.
   const known = useSession((state) => state.subscriptions);
   const shown = useRef(known);

@@ -3,12 +3,13 @@ import { Button, ButtonLink, Notice } from '@rawi/parts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { codeOfPrefix } from '@rawi/domain';
+import { loadSubscriptions } from '../../../shared/billing/load-subscriptions.ts';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { service } from '../../../shared/session/account-service.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
 import { AccountFrame, RowsSkeleton } from '../account-frame.tsx';
-import { loadSubscriptions, moneyInWords, nameOfPlan } from './holdings-calls.ts';
+import { moneyInWords, nameOfPlan } from './holdings-calls.ts';
 import styles from './holdings.module.css';
 
 /** UI-21: puts another card in the place of the one by which a plan is renewed. */
@@ -16,7 +17,7 @@ export function UpdateCardView() {
   const { t } = useI18n();
   const { language, brand } = useSite();
   const { planId } = useParams();
-  const list = useAccountData('subscriptions', loadSubscriptions(language));
+  const list = useAccountData('subscriptions', () => loadSubscriptions(language));
   return (
     <AccountFrame title={t('subs.card.title')}>
       <AccountDataView of={list} skeleton={<RowsSkeleton count={2} />}>

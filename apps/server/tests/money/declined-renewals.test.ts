@@ -1,0 +1,253 @@
+import { billingModule } from '@rawi/billing';
+import { describe, expect, test } from 'vitest';
+import { startService } from '../service-under-test.ts';
+import { gatewayDouble } from './gateway-double.ts';
+import { billsOf } from './money-rules.ts';
+import { CARD, payingClient, type PayingClient } from './paying-client.ts';
+import {
+  buyer,
+  double,
+  FAILING_CARD,
+  mayWatch,
+  renew,
+  service,
+  subscriptionsOf,
+  to,
+  useRenewingService,
+} from './renewing-service.ts';
+
+/** Renewals that are declined, not answered, or made twice at once, and cards that take the place of others. */
+useRenewingService();
+
+test('a declined renewal stays usable in its grace, is tried on its days, and then ends', async () => {
+  await to('2028-06-01T08:00:00Z');
+  await buyer('DUNNED', { card: FAILING_CARD });
+  await to('2028-07-01T08:00:00Z');
+  await renew();
+  expect(await subscriptionsOf('DUNNED')).toMatchObject([
+    { planstatus: 'ACTIVE', nextbilling: '2028-07-01', gracedate: '2028-07-08', pastdue: true },
+  ]);
+  const tries = async () =>
+    (await service.sql("select state from rawi.payment_attempt where subscriber_id = 'DUNNED'")).length - 1;
+  expect(await tries()).toBe(1);
+  await renew();
+  expect(await tries()).toBe(1);
+  for (const [day, count] of [
+    ['02', 2],
+    ['03', 2],
+    ['04', 3],
+    ['06', 4],
+  ] as const) {
+    await to(`2028-07-${day}T08:00:00Z`);
+    await renew();
+    expect(await tries(), day).toBe(count);
+    expect(await mayWatch('DUNNED')).toBe(true);
+  }
+  await to('2028-07-08T08:00:00Z');
+  await renew();
+  expect(await tries()).toBe(5);
+  expect(await billsOf(service, 'DUNNED')).toMatchObject([
+    { outcome: 'PAID' },
+    { from: '2028-07-01', index: 1, outcome: 'UNCOLLECTED' },
+  ]);
+  // Over with that instant: taken back then, it would be billed a second time.
+  const late = await payingClient(service, 'DUNNED');
+  const reactivated = await service.send(
+    'PUT',
+    '/sms/subscriberv2/v1/subscription/PL',
+    JSON.stringify({ action: 'REACTIVATE' }),
+    { ...late.headers, 'content-type': 'application/json' },
+  );
+  expect(reactivated.body.errorcode).toBe(7312);
+  expect(await subscriptionsOf('DUNNED')).toMatchObject([{ planstatus: 'DEACTIVATED', pastdue: false }]);
+  expect(await mayWatch('DUNNED')).toBe(false);
+  const mails = await service.messagesTo('dunned@rawi.example', 5);
+  await to('2028-08-01T08:00:00Z');
+  await renew();
+  expect(await billsOf(service, 'DUNNED')).toHaveLength(2);
+  expect(mails.map(({ subject }) => subject.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+    'Everything has ended',
+    'Everything ends soon',
+    'We could not renew Everything',
+    expect.stringContaining('receipt'),
+    'Everything is yours',
+  ]);
+  expect(mails[2]).toMatchObject({
+    link: 'https://tv.rawi.example/en/subscriptions',
+    text: expect.stringContaining('the bank declined the payment'),
+  });
+});
+
+describe('another card', () => {
+  const update = (client: PayingClient, change: Record<string, unknown> = {}) =>
+    client.pay({ transactionpurpose: 'CARD', ...change });
+
+  test('pays at once what a declined renewal owes, and the period goes on from its anchor', async () => {
+    await to('2028-08-31T08:00:00Z');
+    await buyer('MENDED', { card: FAILING_CARD });
+    await to('2028-09-30T08:00:00Z');
+    await renew();
+    await to('2028-10-01T08:00:00Z');
+    await renew();
+    await to('2028-10-03T07:50:00Z');
+    const client = await payingClient(service, 'MENDED');
+    expect((await update(client, { amount: 0 })).body.errorcode).toBe(7324);
+    const { body } = await update(client);
+    expect(body).toMatchObject({ transactionpurpose: 'CARD', amount: 2990, paymentstatus: 'INIT' });
+    // The old card is not charged while the viewer types another.
+    await to('2028-10-03T08:00:00Z');
+    await renew();
+    const attempts = await service.sql("select from rawi.payment_attempt where subscriber_id = 'MENDED'");
+    expect(attempts).toHaveLength(4);
+    await client.submit(body.referencedata.checkoutUrl, CARD);
+    expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
+    expect(await subscriptionsOf('MENDED')).toMatchObject([
+      {
+        planstatus: 'ACTIVE',
+        nextbilling: '2028-10-31',
+        pastdue: false,
+        paymentmethod: { label: '•••• 4242' },
+      },
+    ]);
+    expect(await billsOf(service, 'MENDED')).toMatchObject([
+      { outcome: 'PAID' },
+      { from: '2028-09-30', to: '2028-10-31', outcome: 'PAID' },
+    ]);
+    await to('2028-10-31T08:00:00Z');
+    await renew();
+    expect(await billsOf(service, 'MENDED')).toHaveLength(3);
+  });
+
+  test('PLAN-14 takes the place of the former, which is forgotten at its gateway', async () => {
+    await to('2028-11-05T08:00:00Z');
+    let client = await payingClient(service, 'OTHER-CARD');
+    const init = '/charge/subscriber/v1/payment/init/DOUBLE';
+    const headers = { ...client.headers, 'content-type': 'application/json' };
+    const body = {
+      amount: 2990,
+      currency: 'BHD',
+      transactionpurpose: 'SUBSCRIPTION',
+      transactionmode: 'CC',
+      planid: 'PL',
+      callbackurl: 'http://rawi.localhost/en/payment/{referenceid}',
+    };
+    const { body: first } = await service.send('POST', init, JSON.stringify(body), headers);
+    expect(first.paymentstatus).toBe('SUCCESS');
+    expect((await update(client)).body.errorcode).toBe(7324);
+    const { body: started } = await update(client, { amount: 0 });
+    await client.submit(started.referencedata.checkoutUrl, { ...CARD, number: '4000 0000 0000 0002' });
+    expect((await client.payment(started.referenceid)).body).toMatchObject({
+      transactionpurpose: 'CARD',
+      paymentstatus: 'FAILED',
+    });
+    expect((await subscriptionsOf('OTHER-CARD'))[0].gatewayid).toBe('DOUBLE');
+    client = await payingClient(service, 'OTHER-CARD');
+    const { body: again } = await update(client, { amount: 0 });
+    await client.submit(again.referencedata.checkoutUrl, CARD);
+    expect((await client.payment(again.referenceid)).body.paymentstatus).toBe('SUCCESS');
+    expect(await subscriptionsOf('OTHER-CARD')).toMatchObject([
+      {
+        gatewayid: 'SANDBOX',
+        paymentmethod: { label: '•••• 4242', gatewayid: 'SANDBOX', mode: 'CC', expires: '2040-12-31' },
+      },
+    ]);
+    await expect.poll(() => double.revoked, { timeout: 8000 }).toEqual([`token-${first.referenceid}`]);
+    expect(await billsOf(service, 'OTHER-CARD')).toHaveLength(1);
+    client = await payingClient(service, 'OTHER-CARD');
+    expect((await update(client, { planid: 'WEEKLY', amount: 0 })).body.errorcode).toBe(7001);
+    expect((await update(client, { transactionmode: 'NB', amount: 0 })).body.errorcode).toBe(7325);
+  });
+});
+
+test('a card that has expired is declined, and the mail says so', async () => {
+  await to('2028-12-10T08:00:00Z');
+  await buyer('EXPIRED', { card: { ...CARD, expiry: '12/28' } });
+  await to('2029-01-10T08:00:00Z');
+  await renew();
+  const [mail] = await service.messagesTo('expired@rawi.example', 3);
+  expect(mail!.text).toContain('the card has expired');
+});
+
+describe('a gateway that does not answer', () => {
+  async function doubleBuyer(id: string): Promise<void> {
+    const client = await payingClient(service, id);
+    const { body } = await service.send(
+      'POST',
+      '/charge/subscriber/v1/payment/init/DOUBLE',
+      JSON.stringify({
+        amount: 2990,
+        currency: 'BHD',
+        transactionpurpose: 'SUBSCRIPTION',
+        transactionmode: 'CC',
+        planid: 'PL',
+        callbackurl: 'http://rawi.localhost/en/payment/{referenceid}',
+      }),
+      { ...client.headers, 'content-type': 'application/json' },
+    );
+    expect(body.paymentstatus).toBe('SUCCESS');
+    double.charged.length = 0;
+  }
+
+  test('leaves the renewal unknown, is asked, and is charged once', async () => {
+    await to('2029-02-01T08:00:00Z');
+    await doubleBuyer('SILENT');
+    double.charges = 'silent';
+    await to('2029-03-01T08:00:00Z');
+    await renew();
+    await renew();
+    const states = () =>
+      service.sql(
+        "select state from rawi.payment_attempt where subscriber_id = 'SILENT' order by created_at",
+      );
+    expect(await states()).toEqual([{ state: 'captured' }, { state: 'unknown' }]);
+    expect((await billsOf(service, 'SILENT')).at(-1)).toMatchObject({ outcome: null });
+    await to('2029-03-02T09:00:00Z');
+    expect(await mayWatch('SILENT')).toBe(true);
+    await service.runJob('billing.check-payments');
+    expect(await states()).toEqual([{ state: 'captured' }, { state: 'captured' }]);
+    expect(double.charged).toHaveLength(1);
+    expect(await subscriptionsOf('SILENT')).toMatchObject([
+      { planstatus: 'ACTIVE', nextbilling: '2029-04-01' },
+    ]);
+    expect((await billsOf(service, 'SILENT')).at(-1)).toMatchObject({ outcome: 'PAID' });
+  });
+
+  test('is sent a charge that never arrived, under the same reference', async () => {
+    await to('2029-05-01T08:00:00Z');
+    await doubleBuyer('LOST');
+    double.charges = 'lost';
+    await to('2029-06-01T08:00:00Z');
+    await renew();
+    expect(double.charged).toEqual([]);
+    double.charges = 'answer';
+    await to('2029-06-01T08:30:00Z');
+    await service.runJob('billing.check-payments');
+    expect(double.charged).toHaveLength(1);
+    expect(
+      await service.sql(`select count(*)::int as n from rawi.payment_attempt where subscriber_id = 'LOST'`),
+    ).toEqual([{ n: 2 }]);
+    expect(await subscriptionsOf('LOST')).toMatchObject([{ nextbilling: '2029-07-01' }]);
+  });
+
+  test('two workers that renew at once charge each once', async () => {
+    await to('2029-08-01T08:00:00Z');
+    const ids = Array.from({ length: 40 }, (_, n) => `RACE-${n}`);
+    for (const id of ids) await doubleBuyer(id);
+    const other = await startService({ shareWith: service, sandbox: true });
+    const second = gatewayDouble();
+    other.modules.api(billingModule).registerGateway(() => second.gateway);
+    try {
+      await to('2029-09-01T08:00:00Z');
+      await Promise.all([renew(), other.runJob('billing.renew'), renew(), other.runJob('billing.renew')]);
+      const charged = [...double.charged, ...second.charged];
+      expect(charged).toHaveLength(ids.length);
+      expect(new Set(charged).size).toBe(ids.length);
+      expect(
+        await service.sql(`
+        select count(*)::int as n from rawi.bill where subscriber_id like 'RACE-%' and period_index = 1`),
+      ).toEqual([{ n: ids.length }]);
+    } finally {
+      await other.stop();
+    }
+  });
+});
