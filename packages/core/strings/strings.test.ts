@@ -36,3 +36,10 @@ describe('I18n', () => {
     expect(ar.error(99999, 'Some new reason')).toBe('Some new reason');
   });
 });
+
+test('no Arabic sentence ends with an amount: the sign of its currency ends with a full stop of its own', () => {
+  const wrong = Object.entries(catalogues.ar).filter(([, text]) =>
+    /\{(?:price|amount|credit|tax|total)\}\./.test(text),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -37,7 +37,7 @@ export const buying = {
   'plans.opens.same': 'تفتح لك ما تفتحه باقتك.',
   'plans.opens.other': 'تفتح لك أعمالًا غير التي تفتحها باقتك.',
   'plans.begins.now': 'تبدأ فورًا.',
-  'plans.begins.credit': 'تبدأ فورًا، ويُخصم من سعرها ما تبقّى من باقتك: {credit}.',
+  'plans.begins.credit': 'تبدأ فورًا، ويُخصم {credit} من سعرها، وهو ما تبقّى من باقتك.',
   'plans.begins.later': 'تبدأ في {date}، عند انتهاء المدة التي دفعتها.',
   'plans.manage': 'إدارة باقتك',
   'plans.next': 'باقتك القادمة',

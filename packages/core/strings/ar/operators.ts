@@ -40,7 +40,7 @@ export const operators = {
   'activate.code.field': 'الرمز الذي أرسلناه',
   'activate.code.send': 'متابعة',
   'activate.price.title': 'السعر لحسابك',
-  'activate.price.text': 'حسابك في بلد آخر، وسعر هذه الباقة فيه {price}.',
+  'activate.price.text': 'حسابك في بلد آخر: {price} هو سعر هذه الباقة فيه.',
   'activate.price.agree': 'تابع بهذا السعر',
   'activate.confirm.title': 'وافق لدى مشغّلك',
   'activate.confirm.text': 'أرسل {partner} رمزًا إلى {number}. به توافق على إضافة الباقة إلى فاتورته.',

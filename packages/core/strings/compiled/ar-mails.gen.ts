@@ -92,7 +92,7 @@ export const messages: Messages = {
   "mail.subscriptionCancelled.lead": ["ألغيت باقة ",["item"],". لن نخصم شيئًا بعد الآن، ويمكنك مواصلة المشاهدة حتى ",["day"],"."],
   "mail.paymentRefunded.subject": [["amount"]," في طريقها إليك"],
   "mail.paymentRefunded.heading": ["أعدنا إليك مالك يا ",["name"]],
-  "mail.paymentRefunded.lead": ["أعدنا إليك ",["amount"],". قد يستغرق ظهورها في حسابك البنكي بضعة أيام."],
+  "mail.paymentRefunded.lead": ["أعدنا إليك ",["amount"],"، وقد يستغرق ظهورها في حسابك البنكي بضعة أيام."],
   "mail.rentalEnds.subject": ["ينتهي استئجارك لـ",["item"]," بعد يوم"],
   "mail.rentalEnds.heading": ["بقيت سهرة واحدة يا ",["name"]],
   "mail.rentalEnds.lead": ["ينتهي استئجارك لـ",["item"]," بعد يوم. حان وقت المشاهد الأخيرة."],
