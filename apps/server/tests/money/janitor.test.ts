@@ -78,6 +78,37 @@ test('a gateway is asked often at first and rarely afterwards', async () => {
   expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
+test('a question that is cut off before its answer is booked is asked again within a quarter of an hour', async () => {
+  const { client, referenceId } = await start('CUT');
+  for (const seconds of [30, 70, 310, 910, 3610]) {
+    await money.advance(seconds * 1000);
+    await money.janitor();
+  }
+  money.gateway.change(referenceId, { state: 'captured' });
+  await money.advance(6 * HOUR_MS);
+  const { pool } = money.service.test.database;
+  const other = await pool.connect();
+  try {
+    await other.query('begin; lock table rawi.journal_entry in access exclusive mode');
+    const janitor = money.janitor();
+    const cut = async () =>
+      (
+        await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%journal_entry%'`)
+      ).rowCount;
+    await expect.poll(cut).toBe(1);
+    await janitor;
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
+  expect(await client.subscriptions()).toEqual([]);
+  await money.advance(HOUR_MS / 4);
+  await money.janitor();
+  expect(await client.subscriptions()).toHaveLength(1);
+  expect(money.gateway.captured(referenceId)).toBe(1);
+});
+
 test('a gateway that was taken out of the configuration leaves its payments open, until it is back', async () => {
   const { client, referenceId } = await start('REMOVED');
   money.gateway.change(referenceId, { state: 'captured' });

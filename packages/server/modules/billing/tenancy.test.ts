@@ -214,6 +214,8 @@ const stores: StoreUnderTest[] = [
       ),
       supersedeAttempts: inTransaction((trx, of) => attempts.supersedeAttempts(trx, of, 'S1', 'O1')),
       takeDueAttempts: (db, of) => attempts.takeDueAttempts(as(db), of, { now: later, limit: 9 }),
+      waitAfterCheck: (db, of) =>
+        attempts.waitAfterCheck(as(db), of, { ...attemptRow('R1', 'O1'), checks: 1 }, later),
       reserveReturn: inTransaction((trx, of) =>
         attempts.reserveReturn(trx, of, attemptRow('R1', 'O1'), moneyOf(10, 'BHD')),
       ),

@@ -2,7 +2,7 @@ import { moneyOf, type Money, type PaymentState } from '@rawi/domain';
 import type { NextStep, PaymentMode } from '@rawi/gateway-kit';
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
-import { CHECK_PAUSES_MS } from './check-times.ts';
+import { CHECK_PAUSES_MS, checkAfter } from './check-times.ts';
 
 export interface Dispute {
   amount: Money;
@@ -197,9 +197,12 @@ export async function reserveReturn(
   return numAffectedRows === 1n;
 }
 
+/** Milliseconds within which a question that a stop has cut off is asked again, at the latest. */
+const QUESTION_MS = 15 * 60_000;
+
 /**
- * Attempts of a provider that the gateway is to be asked about, the longest due first. Each waits longer after every
- * question, so that other processes leave it alone meanwhile.
+ * Attempts of a provider that the gateway is to be asked about, the longest due first. Other processes leave them alone
+ * meanwhile; `waitAfterCheck` says when they are asked about next.
  */
 export async function takeDueAttempts(
   db: Queries,
@@ -209,13 +212,27 @@ export async function takeDueAttempts(
   const { rows } = await sql<Row>`
     update payment_attempt set checks = checks + 1,
       check_at = ${now}::timestamptz + interval '1 millisecond'
-        * (${[...CHECK_PAUSES_MS]}::bigint[])[least(checks + 2, ${CHECK_PAUSES_MS.length}::int)]
+        * least(${QUESTION_MS}, (${[...CHECK_PAUSES_MS]}::bigint[])[least(checks + 2, ${CHECK_PAUSES_MS.length}::int)])
     where provider_id = ${providerId} and (subscriber_id, reference_id) in (
       select subscriber_id, reference_id from payment_attempt
       where provider_id = ${providerId} and check_at <= ${now}
       order by check_at limit ${limit} for update skip locked)
     returning *`.execute(db);
   return rows.map(attemptOf);
+}
+
+/** An attempt that was taken and asked about, and is still open, waits longer after every question. Whether it does. */
+export async function waitAfterCheck(
+  db: Queries,
+  providerId: string,
+  { subscriberId, referenceId, checks }: PaymentAttempt,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payment_attempt set check_at = ${checkAfter(checks, now)}
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and reference_id = ${referenceId}
+      and checks = ${checks} and check_at is not null`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Captured attempts of a gateway that were begun in a range of time. */

@@ -6,7 +6,7 @@ import { listExpiredOrders, lockOrder } from '../orders/order-store.ts';
 import { resendCharge } from '../renewals/resend-charge.ts';
 import { lockSubscriber } from '../subscriptions/subscription-store.ts';
 import { applyReport } from './apply-report.ts';
-import { findAttempt, takeDueAttempts, type PaymentAttempt } from './attempt-store.ts';
+import { findAttempt, takeDueAttempts, waitAfterCheck, type PaymentAttempt } from './attempt-store.ts';
 import { listUnapplied, markApplied } from './message-store.ts';
 import { settleFailure } from './start-payment.ts';
 
@@ -68,11 +68,14 @@ export async function checkDuePayments(
     const due = await takeDueAttempts(deps.db, providerId, { now, limit: BATCH });
     for (const attempt of due) {
       if (signal.aborted) return checked;
-      await checkPayment(deps, providerId, attempt).catch((error: unknown) => {
-        // The others are asked about all the same.
+      try {
+        await checkPayment(deps, providerId, attempt);
+        await waitAfterCheck(deps.db, providerId, attempt, now);
+      } catch (error) {
+        // The others are asked about all the same, and this one again soon.
         const about = { err: error, provider: providerId, payment: attempt.referenceId };
         deps.log.error(about, 'a payment could not be checked');
-      });
+      }
       checked += 1;
     }
     if (due.length < BATCH) return checked;
