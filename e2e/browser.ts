@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
+import type { AxeResults, default as AxeCore, RunOptions } from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
@@ -66,7 +67,7 @@ export const journey = test.extend<Journey>({
       contexts.push(context);
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
       context.setDefaultTimeout(20_000);
-      return context.newPage();
+      return pollingSlowly(await context.newPage());
     });
     // Here, as the hooks of a failed test run after its pages are closed.
     if (task.result?.state === 'fail')
@@ -75,6 +76,16 @@ export const journey = test.extend<Journey>({
     if (uncaught.length > 0) throw new Error(`Uncaught errors in the page:\n${uncaught.join('\n')}`);
   },
 });
+
+/** Milliseconds between two questions of `waitForFunction`: at each frame they keep the page drawing. */
+const POLL_MS = 50;
+
+function pollingSlowly(page: Page): Page {
+  const waitForFunction = page.waitForFunction.bind(page) as Page['waitForFunction'];
+  page.waitForFunction = (asked, argument?: unknown, options = {}) =>
+    waitForFunction(asked as never, argument as never, { polling: POLL_MS, ...options });
+  return page;
+}
 
 /** A journey whose pages are those of another service than the one that all share; it is asked for when the test begins. */
 export const journeyOf = (of: typeof journey, service: () => { url: string }) =>
@@ -110,11 +121,14 @@ const standards: RunOptions = {
   resultTypes: ['violations'],
 };
 
+/** The minified file: to compile the other takes longer than to check most pages. */
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 async function runAxe(page: Page, within: readonly string[]): Promise<AxeResults> {
-  await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(
     async ([within, standards]) => {
-      const { axe } = globalThis as unknown as { axe: typeof axeCore };
+      const { axe } = globalThis as unknown as { axe: typeof AxeCore };
       // What is still fading in has another contrast than what stays.
       const fading = document
         .getAnimations()

@@ -2,16 +2,16 @@ import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkMediaFiles } from '../tools/set-up/media-files.mjs';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { insertFakeFilm } from './fake-film.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm, playablePackage } from './playable-film.ts';
 
-let service: RunningService;
+let service: OwnService;
 let folder: string;
 
 beforeAll(async () => {
   // Without a segment cache: each request reads the disk.
-  service = await runService({ env: { RAWI_ROLE: 'web', LOG_LEVEL: 'fatal', SEGMENT_CACHE_MB: '0' } });
+  service = await startOwnService({ RAWI_ROLE: 'web', LOG_LEVEL: 'fatal', SEGMENT_CACHE_MB: '0' });
   folder = await insertFakeFilm(service, 4, 60_000);
 }, 180_000);
 afterAll(() => service.stop());

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { dashRenditions } from './dash-renditions.ts';
 import { insertFakeFilm } from './fake-film.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm, playablePackage } from './playable-film.ts';
 
 /** Pictures requested at once. */
@@ -24,11 +24,11 @@ const MAX_REMAINING_CPU_SECONDS = 8;
 /** Seconds after which the picture processes must have exited. */
 const MAX_EXIT_SECONDS = 120;
 
-let service: RunningService;
+let service: OwnService;
 
 beforeAll(async () => {
   // Without jobs: no background drawing.
-  service = await runService({ env: { RAWI_ROLE: 'web', LOG_LEVEL: 'warn' } });
+  service = await startOwnService({ RAWI_ROLE: 'web', LOG_LEVEL: 'warn' });
   await insertFakeFilm(service, SEGMENTS, SEGMENT_BYTES);
 }, 180_000);
 afterAll(() => service.stop());

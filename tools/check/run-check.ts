@@ -4,7 +4,8 @@ import { steps, type Outcome, type Step } from './steps.ts';
 
 /**
  * Runs the steps of the check, as many in parallel as there are processors; prints a table, and below it the output of
- * the failed ones. Names as arguments select steps; `--report=FILE` writes `{passed, failed}` there.
+ * the failed ones. Names as arguments select steps, `--without=NAME` leaves one out; `--report=FILE` writes
+ * `{passed, failed}` there.
  */
 interface StepResult extends Outcome {
   step: Step;
@@ -13,7 +14,10 @@ interface StepResult extends Outcome {
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const report = process.argv.find((argument) => argument.startsWith('--report='))?.slice('--report='.length);
-const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+const without = process.argv
+  .filter((argument) => argument.startsWith('--without='))
+  .map((argument) => argument.slice('--without='.length));
+const unknown = [...names, ...without].filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.log(
     `No step is called ${unknown.join(', ')}; there are ${steps.map((step) => step.name).join(', ')}.`,
@@ -21,7 +25,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const selected = names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+const selected = steps.filter(
+  ({ name }) => (names.length === 0 || names.includes(name)) && !without.includes(name),
+);
 const queue = [...selected];
 const results: StepResult[] = [];
 await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));

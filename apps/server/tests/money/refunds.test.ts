@@ -215,6 +215,23 @@ test('a plan that is given back after a dispute does not renew beside one that w
   expect(row).toEqual({ n: 2, due: 1 });
 });
 
+test('a plan whose paid period is over when its dispute is won is neither given back nor renewed', async () => {
+  const { client, referenceId } = await paid('OVER');
+  await money.service.sql("update rawi.subscription set renews = true where subscriber_id = 'OVER'");
+  money.gateway.change(referenceId, disputed('open'));
+  await money.deliver(money.gateway.message(referenceId));
+  const ended = "next_billing = '2026-11-01', starts_at = '2026-10-01T00:00:00Z'";
+  await money.service.sql(`update rawi.subscription set ${ended} where subscriber_id = 'OVER'`);
+  money.gateway.change(referenceId, disputed('won'));
+  expect((await money.deliver(money.gateway.message(referenceId))).status).toBe(200);
+  expect((await balances())['disputed/SCRIPTED']).toBe(0);
+  const [row] = await money.service.sql(
+    "select renews_at, ended_at is not null as has_ended from rawi.subscription where subscriber_id = 'OVER'",
+  );
+  expect(row).toEqual({ renews_at: null, has_ended: true });
+  expect((await play(client)).body['errorcode']).toBe(8882);
+});
+
 test.each([
   [['open', 'lost', 'open']],
   [['lost', 'open', 'lost']],

@@ -11,6 +11,8 @@ const DAY_MS = 86_400_000;
 describe('the dates of renewals', () => {
   test('PLAN-02 five years of every interval, from every day of a leap year and of another', () => {
     const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+    // A check of each of half a million dates takes longer than to compute them.
+    const wrong: string[] = [];
     for (const interval of PLAN_INTERVALS) {
       const duration = planDuration(interval);
       const count = interval === 'WEEKLY' ? 5 * 52 : (5 * 12) / duration.months;
@@ -18,23 +20,23 @@ describe('the dates of renewals', () => {
         const anchor = new Date(Date.UTC(2027, 0, 1, 23, 30) + day * DAY_MS);
         for (let index = 0; index <= count; index += 1) {
           const start = periodStart(anchor, duration, index);
-          if (duration.months > 0) {
-            const month = anchor.getUTCMonth() + index * duration.months;
-            const [year, ofYear] = [anchor.getUTCFullYear() + Math.floor(month / 12), month % 12];
-            const wanted = Math.min(anchor.getUTCDate(), lastDay(year, ofYear));
-            expect([start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()]).toEqual([
-              year,
-              ofYear,
-              wanted,
-            ]);
-          } else expect(start.getTime() - anchor.getTime()).toBe(index * 7 * DAY_MS);
+          const month = anchor.getUTCMonth() + index * duration.months;
+          const [year, ofYear] = [anchor.getUTCFullYear() + Math.floor(month / 12), month % 12];
+          const date = Math.min(anchor.getUTCDate(), lastDay(year, ofYear));
+          const wanted =
+            duration.months > 0
+              ? Date.UTC(year, ofYear, date, 23, 30)
+              : anchor.getTime() + index * 7 * DAY_MS;
           // Its first instant is in it, and the one before is not.
-          expect(periodAt(anchor, duration, start).index).toBe(index);
-          if (index > 0)
-            expect(periodAt(anchor, duration, new Date(start.getTime() - 1)).index).toBe(index - 1);
+          const isRight =
+            start.getTime() === wanted &&
+            periodAt(anchor, duration, start).index === index &&
+            (index === 0 || periodAt(anchor, duration, new Date(start.getTime() - 1)).index === index - 1);
+          if (!isRight) wrong.push(`${interval} from ${anchor.toISOString()}, period ${index}`);
         }
       }
     }
+    expect(wrong.slice(0, 5)).toEqual([]);
   });
 });
 

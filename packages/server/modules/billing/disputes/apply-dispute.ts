@@ -1,4 +1,4 @@
-import { negateMoney } from '@rawi/domain';
+import { negateMoney, subscriptionEnd } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import { disputeLines, disputeLossLines } from '../journal/entries.ts';
 import { writeEntry, type EntryKind, type JournalLine } from '../journal/journal-store.ts';
@@ -89,13 +89,14 @@ async function giveAgain(trx: Queries, { providerId, attempt, order, now }: Disp
     return setPurchaseStatus(trx, providerId, { subscriberId, purchaseId, status: 'ACTIVE' });
   }
   const subscription = await lockPaidSubscription(trx, { providerId, order });
-  if (!subscription) return false;
+  const given = subscription && { ...subscription, endedAt: null };
+  // What was paid is over: whoever had nothing meanwhile is not charged for a next period.
+  if (!given || now > subscriptionEnd(given)) return false;
   const others = await findSubscriptions(trx, providerId, subscriberId, { lock: true });
   // Whoever has bought a plan in the meantime is not charged for two, also where that is due and not charged yet.
   const hasAnother = others.some((one) => one.renewsAt !== null || holdsPlan(one, now));
   await writeSubscription(trx, providerId, {
-    ...subscription,
-    endedAt: null,
+    ...given,
     renews: hold.renews && !hasAnother,
     renewsAt: hasAnother ? null : hold.renewsAt,
   });
