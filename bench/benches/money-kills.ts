@@ -7,8 +7,11 @@ import { startKillWorld } from '../../apps/server/tests/money/kills/kill-world.t
 import type { Bench } from '../bench.ts';
 
 const REPEATS = 20;
-/** Points of each use case, spread over its statements and its requests to the bank. */
-const POINTS_OF_A_CASE = 6;
+/** Points of each use case besides its requests to the bank, spread over its statements. */
+const POINTS_OF_A_CASE = 3;
+const POINTS = 50;
+/** A statement that only some lives reach is tried again as often. */
+const MAX_ROUNDS = 3;
 const option = process.argv.find((argument) => argument.startsWith('--repeats='));
 const repeats = option ? Number(option.slice('--repeats='.length)) : REPEATS;
 
@@ -35,13 +38,12 @@ const moneyKills: Bench = {
       for (const at of chosen(await findPoints(world, kase))) points.push({ kase: kase.name, at });
     await world.stop();
     progress(`${points.length} points`);
-    const all = Array.from({ length: repeats }, () => points).flat();
-    const worlds = Array.from({ length: Math.ceil(all.length / WORLD_KILLS) }, (_, n) =>
-      all.slice(n * WORLD_KILLS, (n + 1) * WORLD_KILLS),
-    );
     const broken: string[] = [];
-    const reached = new Set<string>();
+    /** Kills at each point, by the names of both. */
+    const killed = new Map<string, number>();
+    const nameOf = ({ kase, at }: KillPoint) => `${kase}, ${at}`;
     let kills = 0;
+    let worlds: KillPoint[][] = [];
     const children = new Set<ChildProcess>();
     onEnd(() => children.forEach((child) => child.kill('SIGKILL')));
     async function lane(): Promise<void> {
@@ -53,23 +55,35 @@ const moneyKills: Bench = {
         if (!first) throw new Error(`a world ended by itself: ${JSON.stringify(next)}`);
         const [result] = first as [Awaited<ReturnType<typeof killAll>>];
         kills += result.kills.length;
-        for (const { kase, at } of result.kills) reached.add(`${kase}, ${at}`);
+        for (const point of result.kills) killed.set(nameOf(point), (killed.get(nameOf(point)) ?? 0) + 1);
         for (const text of result.broken) progress(text);
         broken.push(...result.broken);
-        progress(`${kills} kills at ${reached.size} points, ${broken.length} broken`);
+        progress(`${kills} kills at ${killed.size} points, ${broken.length} broken`);
         await exited;
         children.delete(child);
       }
     }
-    await Promise.all(Array.from({ length: PROCESSES }, lane));
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const wanted = points.flatMap((point) => {
+        const isReached = round === 0 || killed.has(nameOf(point));
+        const missing = isReached ? repeats - (killed.get(nameOf(point)) ?? 0) : 0;
+        return Array.from({ length: missing }, (_, repeat) => ({ point, repeat }));
+      });
+      const all = wanted.toSorted((one, other) => one.repeat - other.repeat).map(({ point }) => point);
+      worlds = Array.from({ length: Math.ceil(all.length / WORLD_KILLS) }, (_, n) =>
+        all.slice(n * WORLD_KILLS, (n + 1) * WORLD_KILLS),
+      );
+      await Promise.all(Array.from({ length: PROCESSES }, lane));
+    }
+    const whole = [...killed.values()].filter((count) => count >= REPEATS).length;
     return [
       {
         what: 'Broken rules of money after kills of the service',
-        budget: '0, at 50 points 20 times each',
+        budget: `0, at ${POINTS} points ${REPEATS} times each`,
         measured: broken.length,
         unit: '',
-        ok: broken.length === 0 && reached.size >= 50 && kills >= 50 * REPEATS,
-        note: `${kills} kills at ${reached.size} points of ${KILL_CASES.length} use cases, before and after statements and requests to the gateway; nothing lost, nothing doubled`,
+        ok: broken.length === 0 && whole >= POINTS,
+        note: `${kills} kills at ${killed.size} points, ${REPEATS} times at ${whole} of them, of ${KILL_CASES.length} use cases, before and after statements and requests to the gateway; nothing lost, nothing doubled`,
       },
     ];
   },
