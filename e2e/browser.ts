@@ -34,7 +34,8 @@ export interface Journey {
   /** One browser for all tests of a file. */
   browser: Browser;
   /**
-   * Opens a page in a new, empty browser context. Uncaught errors in its pages fail the test at its end.
+   * Opens a page in a new, empty browser context. Uncaught errors in its pages fail the test at its end. Where the title
+   * of the test ends with `(en)` its viewer wants reduced motion.
    */
   visit(options?: BrowserContextOptions): Promise<Page>;
 }
@@ -62,6 +63,8 @@ export const journey = test.extend<Journey>({
         baseURL: baseUrl,
         viewport: sizes.desktop,
         serviceWorkers: 'block',
+        // Both are what viewers have; what moves costs a tenth of the processor.
+        reducedMotion: task.name.endsWith('(en)') ? 'reduce' : 'no-preference',
         ...options,
       });
       contexts.push(context);

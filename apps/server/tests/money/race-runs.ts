@@ -32,6 +32,7 @@ export async function startRaces(): Promise<RaceService> {
     fault: () => undefined,
     outcome: () => races.begins,
     delayMs: 0,
+    isCutting: false,
   });
   service.modules.api(billingModule).registerGateway(() => bank.gateway);
   const races: RaceService = {

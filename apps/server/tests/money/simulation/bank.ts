@@ -29,6 +29,8 @@ export interface BankPayment {
   /** When it was asked for first, and when the service was first told what became of it in the end. */
   askedAt: Date;
   toldAt?: Date;
+  /** The same of what was told while no connection of the service was cut off, which may stop the booking of it. */
+  surelyToldAt?: Date;
   /** What the service was told that was given back. */
   toldRefunded: number;
   /** How often its money was taken. */
@@ -45,6 +47,8 @@ export interface BankMood {
   fault(call: BankCall, subscriberId: string): BankFault;
   outcome(kind: 'start' | 'charge', subscriberId: string): PaymentReport['state'];
   delayMs: number;
+  /** Whether connections of the service are being cut off. */
+  isCutting: boolean;
 }
 
 export interface BankMessage {
@@ -102,6 +106,7 @@ export function simulatedBank(now: () => Date, mood: BankMood) {
   };
   const told = (payment: BankPayment): PaymentReport => {
     if (isSettled(payment)) payment.toldAt ??= now();
+    if (isSettled(payment) && !mood.isCutting) payment.surelyToldAt ??= now();
     payment.toldRefunded = payment.refunded;
     return reportOf(payment);
   };

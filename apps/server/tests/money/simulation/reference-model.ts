@@ -33,6 +33,8 @@ export interface Deeds {
   refunded: ReadonlySet<string>;
   /** References of which the service says that they are given back, with all of their amount. */
   returned: ReadonlySet<string>;
+  /** References that the service has booked as captured. */
+  booked: ReadonlySet<string>;
   /** When the bank did not answer a charge last: nobody is cut off for that within the days of grace. */
   unanswered: Date | undefined;
 }
@@ -170,14 +172,18 @@ export function expectedAccess(payments: readonly BankPayment[], deeds: Deeds, n
   const since = Math.max(graceSince(chain, payments).getTime(), deeds.unanswered?.getTime() ?? 0);
   const formerEnd = endOfFormers(chain.former);
   const isGivenBack = by.amount.minorUnits > 0 && by.toldRefunded === by.amount.minorUnits;
+  // What was told while connections were cut off may be booked when it is told again.
+  const isSure = by.surelyToldAt !== undefined || deeds.booked.has(by.referenceId);
+  const isLate = by.surelyToldAt?.getTime() !== by.toldAt?.getTime();
+  const slack = isLate ? (by.surelyToldAt ?? now).getTime() - by.toldAt!.getTime() : 0;
   const isTaken = isGivenBack || (by.dispute !== undefined && by.dispute.outcome !== 'won');
   // When its period is over, what is taken back of it ends nothing that a renewal holds.
   if (isTaken && now < end)
     return { must: false, may: now.getTime() <= formerEnd, why: `${why}, taken back` };
   const may =
-    now.getTime() <= endOfDay(new Date(since)) + TERMS[planId]!.graceDays * DAY_MS ||
+    now.getTime() <= endOfDay(new Date(since + slack)) + TERMS[planId]!.graceDays * DAY_MS ||
     now.getTime() <= formerEnd;
   // One that was taken from its subscriber and won again may have been replaced meanwhile.
-  const must = now < end && by.dispute === undefined && !deeds.refunded.has(by.referenceId);
+  const must = isSure && now < end && by.dispute === undefined && !deeds.refunded.has(by.referenceId);
   return { must, may, why };
 }

@@ -3,7 +3,7 @@ import { moneyOf } from '@rawi/domain';
 import type { ProviderId } from '../paying-client.ts';
 import { seeded, shuffled, weighted } from '../seeded.ts';
 import { BANK, type BankCall, type BankFault, type BankMessage, type BankPayment } from './bank.ts';
-import { expectedAccess, TERMS, type Asked, type Expected } from './reference-model.ts';
+import { expectedAccess, TERMS, type Asked, type Deeds, type Expected } from './reference-model.ts';
 import { headersOf } from './subscribers.ts';
 import type { World } from './world.ts';
 
@@ -24,7 +24,7 @@ export interface SimulatedSubscriber {
   outcomeOf(kind: BankPayment['kind']): BankPayment['state'];
   /** From now on its bank answers. */
   calm(): void;
-  expected(returned: ReadonlySet<string>, now: Date): Expected;
+  expected(known: Pick<Deeds, 'returned' | 'booked'>, now: Date): Expected;
 }
 
 export function createSubscriber(world: World, seed: number): SimulatedSubscriber {
@@ -237,7 +237,7 @@ export function createSubscriber(world: World, seed: number): SimulatedSubscribe
             luck,
           ),
     calm: () => void (isCalm = true),
-    expected: (returned, now) =>
-      expectedAccess(own(), { asked, refunded, returned, unanswered: bank.unanswered.get(id) }, now),
+    expected: (known, now) =>
+      expectedAccess(own(), { asked, refunded, ...known, unanswered: bank.unanswered.get(id) }, now),
   };
 }

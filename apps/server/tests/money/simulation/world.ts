@@ -131,6 +131,7 @@ export async function runWorld(
   let weather: Weather = 'fair';
   const mood: BankMood = {
     delayMs: 0,
+    isCutting: false,
     fault: (call, id) => (weather === 'down' ? 'request-lost' : people.get(id)?.faultOf(call)),
     outcome: (kind, id) => people.get(id)!.outcomeOf(kind),
   };
@@ -174,18 +175,21 @@ export async function runWorld(
         fail(text, everybody.filter(({ id }) => text.includes(`"${id}"`)).slice(0, 2));
       const now = service.clock.now();
       for (const provider of providers) {
-        const returned = new Set(
-          (
-            await service.sql(`select reference_id from rawi.payment_attempt
-              where provider_id = '${provider}' and returning_minor_units >= minor_units and minor_units > 0`)
-          ).map((row) => row['reference_id'] as string),
-        );
+        const referencesOf = async (condition: string) =>
+          new Set(
+            (
+              await service.sql(`select reference_id from rawi.payment_attempt
+                where provider_id = '${provider}' and ${condition}`)
+            ).map((row) => row['reference_id'] as string),
+          );
+        const returned = await referencesOf('returning_minor_units >= minor_units and minor_units > 0');
+        const booked = await referencesOf("state in ('captured', 'refunded')");
         for (const id of ofProvider(provider)) {
           const one = people.get(id)!;
           const entitlements = await service.modules.api(billingModule).entitlementsOf(provider, id);
           const offer = { availabilityid: 'AV-PLAN', pricemodel: 'PLAN' } as const;
           const has = isPlayable(offer, 'M3', entitlements, now);
-          const { must, may, why } = one.expected(returned, now);
+          const { must, may, why } = one.expected({ returned, booked }, now);
           if (must && !has && weather !== 'cut')
             fail(`paid and not given: ${why}, at ${now.toISOString()}`, [one]);
           // What a cut has stopped is done in the next round.
@@ -222,6 +226,7 @@ export async function runWorld(
       );
       mood.delayMs = weather === 'slow' ? 5 : 0;
       world.wasCut = weather === 'cut';
+      mood.isCutting = world.wasCut;
       await service.clock.advance(hours * HOUR_MS + Math.floor(next() * HOUR_MS));
       for (const one of everybody) one.note(`+${hours} h, ${weather}, ${service.clock.now().toISOString()}`);
       const cutting = world.wasCut ? cutConnections(world, next) : Promise.resolve();
@@ -236,6 +241,7 @@ export async function runWorld(
         });
       });
       await cutting;
+      mood.isCutting = false;
       if (isLate || world.wasCut) await runJobs(world);
       if (weather !== 'down') await settle(service);
       world.wasCut = false;
