@@ -84,9 +84,10 @@ export const journey = test.extend<Journey>({
 const POLL_MS = 50;
 
 function pollingSlowly(page: Page): Page {
-  const waitForFunction = page.waitForFunction.bind(page) as Page['waitForFunction'];
-  page.waitForFunction = (asked, argument?: unknown, options = {}) =>
-    waitForFunction(asked as never, argument as never, { polling: POLL_MS, ...options });
+  const waitForFunction = page.waitForFunction.bind(page) as (...asked: unknown[]) => Promise<unknown>;
+  const slowly = (asked: unknown, argument?: unknown, options: object = {}) =>
+    waitForFunction(asked, argument, { polling: POLL_MS, ...options });
+  page.waitForFunction = slowly as Page['waitForFunction'];
   return page;
 }
 
