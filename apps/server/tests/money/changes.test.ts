@@ -63,22 +63,9 @@ function person(id: string, provider: (typeof providers)[number] = 'rawi') {
     login,
     /** Pays at the double, which captures at once. */
     async pay(planid: string, change: Record<string, unknown> = {}) {
-      const { headers } = await login();
-      const body = {
-        amount: plans.find(({ planId }) => planId === planid)!.prices[0]!.minorUnits,
-        currency: 'BHD',
-        transactionpurpose: 'SUBSCRIPTION',
-        transactionmode: 'CC',
-        planid,
-        callbackurl: `http://${provider}.localhost/en/payment/{referenceid}`,
-        ...change,
-      };
-      const { body: reply } = await service.send(
-        'POST',
-        '/charge/subscriber/v1/payment/init/DOUBLE',
-        JSON.stringify(body),
-        { ...headers, 'content-type': 'application/json' },
-      );
+      const amount = plans.find(({ planId }) => planId === planid)!.prices[0]!.minorUnits;
+      const client = await login();
+      const { body: reply } = await client.pay({ amount, planid, ...change }, 'DOUBLE');
       return reply;
     },
     async precheck(planid: string, more = '') {

@@ -121,17 +121,7 @@ describe('another card', () => {
   test('PLAN-14 takes the place of the former, which is forgotten at its gateway', async () => {
     await to('2028-11-05T08:00:00Z');
     let client = await payingClient(service, 'OTHER-CARD');
-    const init = '/charge/subscriber/v1/payment/init/DOUBLE';
-    const headers = { ...client.headers, 'content-type': 'application/json' };
-    const body = {
-      amount: 2990,
-      currency: 'BHD',
-      transactionpurpose: 'SUBSCRIPTION',
-      transactionmode: 'CC',
-      planid: 'PL',
-      callbackurl: 'http://rawi.localhost/en/payment/{referenceid}',
-    };
-    const { body: first } = await service.send('POST', init, JSON.stringify(body), headers);
+    const { body: first } = await client.pay({}, 'DOUBLE');
     expect(first.paymentstatus).toBe('SUCCESS');
     expect((await update(client)).body.errorcode).toBe(7324);
     const { body: started } = await update(client, { amount: 0 });
@@ -171,19 +161,7 @@ test('a card that has expired is declined, and the mail says so', async () => {
 describe('a gateway that does not answer', () => {
   async function doubleBuyer(id: string): Promise<void> {
     const client = await payingClient(service, id);
-    const { body } = await service.send(
-      'POST',
-      '/charge/subscriber/v1/payment/init/DOUBLE',
-      JSON.stringify({
-        amount: 2990,
-        currency: 'BHD',
-        transactionpurpose: 'SUBSCRIPTION',
-        transactionmode: 'CC',
-        planid: 'PL',
-        callbackurl: 'http://rawi.localhost/en/payment/{referenceid}',
-      }),
-      { ...client.headers, 'content-type': 'application/json' },
-    );
+    const { body } = await client.pay({}, 'DOUBLE');
     expect(body.paymentstatus).toBe('SUCCESS');
     double.charged.length = 0;
   }

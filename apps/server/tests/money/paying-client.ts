@@ -31,8 +31,8 @@ type Reply = { status: number; body: Record<string, any> };
 export interface PayingClient {
   headers: Record<string, string>;
   get(path: string): Promise<Reply>;
-  /** Starts a payment for a plan by the sandbox. */
-  pay(change?: Record<string, unknown>): Promise<Reply>;
+  /** Starts a payment for a plan, by the sandbox or another gateway. */
+  pay(change?: Record<string, unknown>, gateway?: string): Promise<Reply>;
   /** Sends the form of the gateway's page; returns its reply, which leads back where it is done. */
   submit(checkoutUrl: string, form: Record<string, string>): Promise<Response>;
   payment(referenceId: string): Promise<Reply>;
@@ -62,10 +62,10 @@ export async function payingClient(
   return {
     headers,
     get: (path) => service.get(path, headers),
-    pay: (change = {}) =>
+    pay: (change = {}, gateway = 'SANDBOX') =>
       service.send(
         'POST',
-        '/charge/subscriber/v1/payment/init/SANDBOX',
+        `/charge/subscriber/v1/payment/init/${gateway}`,
         JSON.stringify({
           amount: 2990,
           currency: 'BHD',
