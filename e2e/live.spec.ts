@@ -223,8 +223,17 @@ describe.each(languages)('in $language', ({ language }) => {
       const page = await visit();
       await page.goto(playerOf(language, CHANNEL));
       await moves(page);
-      // Back from the edge, the next programmes are loaded ahead.
-      for (let n = 0; n < 5; n += 1) await page.keyboard.press('j');
+      // Back from the edge, the next programmes are loaded ahead. Each press comes before the picture of the one before.
+      const pictures = '**/v270/*.m4s';
+      await page.route(pictures, async (route) => {
+        await sleep(600);
+        await route.continue().catch(() => undefined);
+      });
+      for (let n = 0; n < 5; n += 1) {
+        await page.keyboard.press('j');
+        await sleep(200);
+      }
+      await page.unroute(pictures);
       await until('two programmes are loaded', () =>
         page.evaluate((seconds) => {
           const { buffered, currentTime } = document.querySelector('video')!;

@@ -6,6 +6,7 @@ import { heightsOf, languageTracks, nominalHeight, trackId } from './engine-trac
 import { dataSaverSettings } from './data-saver.ts';
 import { engineSettings, SETTINGS_AFTER_START } from './engine-settings.ts';
 import { loadEngine, streamFormatOf, type Shaka } from './load-engine.ts';
+import { followSeeksWithCaptions } from './seeked-captions.ts';
 
 type ShakaPlayer = InstanceType<Shaka['Player']>;
 
@@ -50,6 +51,7 @@ export async function createStreamingEngine(
     signal: ended.signal,
   });
 
+  followSeeksWithCaptions(video, player, ended.signal);
   const captionFeed = createCaptionFeed(listener);
 
   // The engine omits a rendition while it is disabled; the menu still lists it.
