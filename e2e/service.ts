@@ -27,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       // All journeys come from one network.
       SIGN_UPS_PER_HOUR: '1000',
       CAPTCHAS_PER_HOUR: '1000',
+      LOGIN_FAILURES_PER_NETWORK: '1000',
     },
   });
   project.provide('baseUrl', service.url);

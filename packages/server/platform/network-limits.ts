@@ -24,6 +24,14 @@ export const networkLimits = {
     fallback: '30',
     schema: wholeNumber(1, 1_000_000),
   }),
+  loginFailuresPerNetwork: setting({
+    variable: 'LOGIN_FAILURES_PER_NETWORK',
+    allowed: 'a whole number from 1 to 1000000',
+    meaning:
+      'Failed logins of one network (/24, /48) in a quarter of an hour, after which its logins at a provider need a captcha.',
+    fallback: '10',
+    schema: wholeNumber(1, 1_000_000),
+  }),
   captchasPerHour: setting({
     variable: 'CAPTCHAS_PER_HOUR',
     allowed: 'a whole number from 1 to 1000000',

@@ -14,6 +14,8 @@ export interface AccountDeps extends SessionDeps {
   passwords: PasswordHasher;
   /** Where attempts to log in wait until it is known whether they are looked at, or asked for a captcha. */
   attempts: BoundedQueue;
+  /** Failed logins of one network in a quarter of an hour, after which its logins need a captcha (AUTH-06). */
+  loginFailuresPerNetwork: number;
   /** The key of passwords on their way (AUTH-10). */
   passwordKeyOf(providerId: string): string;
   codeKeysOf(providerId: string): Keyring;

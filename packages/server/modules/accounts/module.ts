@@ -63,6 +63,7 @@ export const accountsModule = defineModule({
       messages: use(messagesModule),
       passwords,
       attempts: createBoundedQueue(ATTEMPTS),
+      loginFailuresPerNetwork: config.loginFailuresPerNetwork,
       passwordKeyOf: (id) => providers.get(id).passwordKey,
       codeKeysOf: (id) => codeKeys.get(id)!,
       deviceLimitsOf: accountsOf,

@@ -13,7 +13,7 @@ function open({ isLive = true, active = true } = {}) {
     selectTextTrack: (one: { language: string } | null) => void selected.push(one?.language ?? null),
   };
   const ended = new AbortController();
-  followSeeksWithCaptions(video, player, ended.signal);
+  followSeeksWithCaptions(video, player as never, ended.signal);
   const seek = (...events: string[]) => events.forEach((event) => video.dispatchEvent(new Event(event)));
   return { loaded, selected, seek, ended };
 }

@@ -1,14 +1,9 @@
-interface TextTrack {
-  active: boolean;
-}
+import type { Shaka } from './load-engine.ts';
 
-/** What is needed of the engine's player. */
-export interface TextPlayer<Track extends TextTrack> {
-  isLive(): boolean;
-  getBufferedInfo(): { text: readonly unknown[] };
-  getTextTracks(): Track[];
-  selectTextTrack(track: Track | null): void;
-}
+type TextPlayer = Pick<
+  InstanceType<Shaka['Player']>,
+  'isLive' | 'getBufferedInfo' | 'getTextTracks' | 'selectTextTrack'
+>;
 
 /**
  * Has captions follow the seeks of a channel. The engine keeps captions aside until the first picture of their programme
@@ -16,11 +11,7 @@ export interface TextPlayer<Track extends TextTrack> {
  * the captions of the new place only once the picture has come as far as that (shaka-player 5.2.12, `forceClearBuffer_`;
  * seen in one of thirty series of five seeks). Taking the track anew makes it forget.
  */
-export function followSeeksWithCaptions<Track extends TextTrack>(
-  video: EventTarget,
-  player: TextPlayer<Track>,
-  signal: AbortSignal,
-): void {
+export function followSeeksWithCaptions(video: EventTarget, player: TextPlayer, signal: AbortSignal): void {
   let isLost = false;
   // In the capture phase: the engine clears what it has loaded in a listener of its own.
   const capture = { capture: true, signal };

@@ -10,8 +10,8 @@ import type { Db } from '../store.ts';
 
 /** Seconds in which failures are counted together. */
 const WINDOW_SECONDS = 900;
-/** Failures after which a captcha is asked for: of an account, of a network, and of all unknown devices together. */
-const CAPTCHA_AFTER = { account: 3, network: 10, provider: 40 } as const;
+/** Failures after which a captcha is asked for: of an account, and of all unknown devices together. */
+const CAPTCHA_AFTER = { account: 3, provider: 40 } as const;
 /**
  * Failures of one account in an hour after which nothing is evaluated, with a captcha or without. Those of strangers are
  * counted apart from those of each device that the account knows: nobody locks a subscriber out at home.
@@ -33,6 +33,8 @@ export interface Attempt {
 interface AttemptDeps {
   db: Db;
   clock: Clock;
+  /** Failures of a network after which a captcha is asked for. */
+  loginFailuresPerNetwork: number;
 }
 
 const limitsOf = ({ providerId, account, deviceId, ip, isKnownDevice }: Attempt) => ({
@@ -54,7 +56,10 @@ export interface CountedAttempt {
  * Whether an attempt without an answered captcha is to be asked for one, by what was counted before it. Nothing is written:
  * of a list of stolen passwords nearly all attempts end here, and do not keep those of others waiting.
  */
-export async function isCaptchaDue({ db, clock }: AttemptDeps, attempt: Attempt): Promise<boolean> {
+export async function isCaptchaDue(
+  { db, clock, loginFailuresPerNetwork }: AttemptDeps,
+  attempt: Attempt,
+): Promise<boolean> {
   const { account, network, provider, hour } = limitsOf(attempt);
   const keys = [account, network, provider, hour].map(({ key }) => key);
   const taken = await readRateLimits(db, { providerId: attempt.providerId, keys }, clock);
@@ -62,7 +67,7 @@ export async function isCaptchaDue({ db, clock }: AttemptDeps, attempt: Attempt)
   if (ofHour >= MAX_FAILURES_PER_HOUR) return false;
   return (
     ofAccount >= CAPTCHA_AFTER.account ||
-    ofNetwork >= CAPTCHA_AFTER.network ||
+    ofNetwork >= loginFailuresPerNetwork ||
     (!attempt.isKnownDevice && ofProvider >= CAPTCHA_AFTER.provider)
   );
 }
@@ -73,7 +78,10 @@ export async function isCaptchaDue({ db, clock }: AttemptDeps, attempt: Attempt)
  * list of stolen passwords few are tried before all others meet a captcha. Errors: LimitError where the account has had
  * too many failures.
  */
-export async function beginAttempt({ db, clock }: AttemptDeps, attempt: Attempt): Promise<CountedAttempt> {
+export async function beginAttempt(
+  { db, clock, loginFailuresPerNetwork }: AttemptDeps,
+  attempt: Attempt,
+): Promise<CountedAttempt> {
   const { account, network, provider, hour } = limitsOf(attempt);
   const quarter = { max: UNBOUNDED, perSeconds: WINDOW_SECONDS };
   const counted = [
@@ -88,7 +96,7 @@ export async function beginAttempt({ db, clock }: AttemptDeps, attempt: Attempt)
   return {
     needsCaptcha:
       ofAccount >= CAPTCHA_AFTER.account ||
-      ofNetwork >= CAPTCHA_AFTER.network ||
+      ofNetwork >= loginFailuresPerNetwork ||
       ofProvider >= CAPTCHA_AFTER.provider,
     async forget(outcome) {
       for (const limit of counted.slice(1)) await returnRateLimit(db, limit, clock);
