@@ -203,7 +203,7 @@ describe.each(languages)('a film with advertisements, in $language', ({ language
     90_000,
   );
 
-  journey(
+  journeyInOneLanguage(language, journey)(
     `plays within three seconds where the ad server does not answer (${language})`,
     async ({ visit }) => {
       const page = await visit({ locale, viewport: sizes.phone });

@@ -1,7 +1,7 @@
 import { arabic, english } from '@rawi/player/strings';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { journey as anyJourney, journeyInOneLanguage, languages, journeyOf } from './browser.ts';
+import { journey as anyJourney, oneLanguage, journeyOf } from './browser.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
 import { insertProtectedFilm } from './protected-film.ts';
@@ -47,8 +47,6 @@ afterAll(async () => {
 
 const journey = journeyOf(anyJourney, () => service);
 
-const inOneLanguage = journeyOf(journeyInOneLanguage('ar'), () => service);
-
 const position = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);
 const playsPast = (page: Page, seconds: number) =>
   page.waitForFunction(
@@ -74,7 +72,7 @@ async function createThrottle(page: Page): Promise<(kbps: number | null) => Prom
   };
 }
 
-describe.each(languages)('in $language', ({ language }) => {
+describe.each(oneLanguage)('in $language', ({ language }) => {
   const texts = playerTexts[language];
   const addressOf = (id: string) => `/${language}/movie/x/${id}/play`;
 
@@ -222,7 +220,7 @@ describe.each(languages)('in $language', ({ language }) => {
 });
 
 for (const error of [CLOCK_ERROR_MS, -CLOCK_ERROR_MS])
-  inOneLanguage(
+  journey(
     `a protected film plays on a device whose clock is ${error / 3_600_000} hours off`,
     async ({ visit }) => {
       const page = await visit();

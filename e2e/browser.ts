@@ -97,10 +97,10 @@ export const journeyOf = (of: typeof journey, service: () => { url: string }) =>
     baseUrl: async ({ task: _task }, use) => use(service().url),
   });
 
-/** `journey` for what no language changes: it runs in `oneLanguage`, and declares nothing in another. */
-export function journeyInOneLanguage(language: Language): typeof journey {
+/** A journey for what no language changes: it runs in `oneLanguage`, and declares nothing in another. */
+export function journeyInOneLanguage(language: Language, of: typeof journey = journey): typeof journey {
   const isDeclared = oneLanguage.some((one) => one.language === language);
-  return isDeclared ? journey : ((() => undefined) as unknown as typeof journey);
+  return isDeclared ? of : ((() => undefined) as unknown as typeof journey);
 }
 
 /**

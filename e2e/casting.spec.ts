@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { arabic, english } from '@rawi/player/strings';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { expectAccessible, journey as anyJourney, languages, journeyOf } from './browser.ts';
+import {
+  expectAccessible,
+  journey as anyJourney,
+  journeyInOneLanguage,
+  languages,
+  journeyOf,
+} from './browser.ts';
 import { castDouble } from './cast-double.ts';
 import { demoTitles } from './demo-titles.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
@@ -131,7 +137,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language, journey)(
     `the next episode goes on on the other screen; one that refuses is told, and the film goes on here (${language})`,
     async ({ visit }) => {
       const page = await visitWithDevice(visit);

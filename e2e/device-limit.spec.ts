@@ -4,6 +4,7 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import {
   expectAccessible,
   journey as anyJourney,
+  journeyInOneLanguage,
   languages,
   sizes,
   type Language,
@@ -122,7 +123,7 @@ describe.each(languages)('in $language', ({ language }) => {
     120_000,
   );
 
-  journey(
+  journeyInOneLanguage(language, journey)(
     `PLAY-10 PLAY-11 a closed tab frees its place at once, a dead player’s is free after 90 seconds (${language})`,
     async ({ visit }) => {
       const { account, first, second } = await twoScreens(visit, language);

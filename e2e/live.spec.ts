@@ -130,7 +130,7 @@ describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
   const texts = playerTexts[language];
 
-  journey(
+  journeyInOneLanguage(language, journey)(
     `PROD-01 a channel plays on across three programmes, with captions (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -188,7 +188,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language, journey)(
     `five presses in a row go back across programmes, and it plays on (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -217,7 +217,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language, journey)(
     `captions that are turned on show in the programmes that were loaded before (${language})`,
     async ({ visit }) => {
       const page = await visit();

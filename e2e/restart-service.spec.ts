@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
 import { freePort } from '../tools/service/run-service.ts';
-import { journey as anyJourney, languages, journeyOf } from './browser.ts';
+import { journey as anyJourney, oneLanguage, journeyOf } from './browser.ts';
 import { demoWorld } from './own-service.ts';
 import { insertProtectedFilm } from './protected-film.ts';
 import { demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
@@ -73,7 +73,7 @@ const playing = (page: Page) =>
     };
   });
 
-describe.each(languages)('in $language', ({ language }) => {
+describe.each(oneLanguage)('in $language', ({ language }) => {
   journey(
     `a service that is killed while a protected film plays: the buffer plays on, and the film with it once the service is back (${language})`,
     async ({ visit }) => {

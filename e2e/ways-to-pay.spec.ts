@@ -96,7 +96,10 @@ describe.each(languages)('in $language', ({ language }) => {
   async function goBack(page: Page, order: string): Promise<void> {
     const presses = (await depthOf(page)) - depths.get(page)!;
     expect(presses).toBeGreaterThan(0);
-    await page.evaluate((count) => history.go(-count), presses);
+    // Later, as a page that is left cannot answer.
+    await page.evaluate((count) => {
+      setTimeout(() => history.go(-count));
+    }, presses);
     await page.waitForURL(`**/${language}/order/${order}`);
     await page.getByRole('alert').getByText(messages['code.7310'], { exact: true }).waitFor();
     expect(await payButton(page).count(), 'nothing to press').toBe(0);
