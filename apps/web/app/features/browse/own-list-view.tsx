@@ -1,5 +1,8 @@
 import { Button, ButtonLink, CardSkeleton, Grid, gridSizes, Notice } from '@rawi/parts';
 import { TitleCard } from '../../shared/cards/title-card.tsx';
+import { RemovableCard } from '../../shared/records/removable-card.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
+import type { Card, Row } from '../../shared/cards/cards.ts';
 import type { OwnRowSource } from './own-rows.ts';
 import { useOwnCards } from './use-own-cards.ts';
 import { ownRowPaths } from '../../shared/service-data/paths.ts';
@@ -10,12 +13,36 @@ import { ListHeading } from '../../shared/cards/list-heading.tsx';
 
 const SKELETON_COUNT = 12;
 
+/** A card, with a button that takes it out of the list where it can be. */
+function OwnCard({
+  card,
+  shape,
+  remove,
+}: {
+  card: Card;
+  shape: Row['shape'];
+  remove?: (() => void) | undefined;
+}) {
+  const { t } = useI18n();
+  const shown = (
+    <TitleCard card={remove ? { ...card, action: undefined } : card} shape={shape} sizes={gridSizes(shape)} />
+  );
+  if (!remove) return shown;
+  return (
+    <RemovableCard label={t('own.removeOf', { title: card.title })} onRemove={remove}>
+      {shown}
+    </RemovableCard>
+  );
+}
+
 /** See-all of a personal row (ROUTE-18, ROUTE-19). The document is the same for everyone; its titles load in the browser. */
 export function OwnListView({ source }: { source: OwnRowSource }) {
   const { t } = useI18n();
   const { language, brand } = useSite();
   const shape = source === 'CONTINUEWATCH' ? 'LANDSCAPE' : 'PORTRAIT';
   const { cards, failure } = useOwnCards(source, shape);
+  const started = useSession(({ continueWatch }) => continueWatch);
+  const removals = source === 'CONTINUEWATCH' ? started.map(({ remove }) => remove) : [];
   const title = t(`own.${source}`);
   return (
     <>
@@ -49,7 +76,7 @@ export function OwnListView({ source }: { source: OwnRowSource }) {
             renderItem={(index) => {
               const card = cards?.[index];
               return card ? (
-                <TitleCard card={card} shape={shape} sizes={gridSizes(shape)} />
+                <OwnCard card={card} shape={shape} remove={removals[index]} />
               ) : (
                 <CardSkeleton shape={shape} />
               );

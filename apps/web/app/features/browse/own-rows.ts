@@ -47,10 +47,10 @@ export function mayShiftLayout({
 
 /** The card of a started title, with its watch progress. */
 export function startedCard(
-  { content, positionSeconds, lengthSeconds = content.duration }: StartedTitle,
+  { content, positionSeconds, lengthSeconds = content.duration, action }: StartedTitle,
   shape: Row['shape'],
 ): Card {
-  const card = cardOf(content, shape);
+  const card = { ...cardOf(content, shape), action };
   return lengthSeconds > 0
     ? { ...card, progress: Math.min(Math.max(positionSeconds / lengthSeconds, 0), 1) }
     : card;

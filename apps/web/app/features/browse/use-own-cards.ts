@@ -25,18 +25,24 @@ export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: s
   );
   const { data, failure, begin } = useRetriedQuery(source === 'RECOMMENDED' ? query : undefined);
   useEffect(begin, [begin, rowId, code]);
-  const [isLoaded, setLoaded] = useState(false);
+  const [loaded, setLoaded] = useState<{ failure?: Failure | undefined }>();
   useEffect(() => {
     if (source !== 'CONTINUEWATCH') return;
-    import('../../shared/session/load-continue-watch.ts')
-      .then((part) => part.loadContinueWatch(code))
-      .catch(() => undefined)
-      .finally(() => setLoaded(true));
+    let stop: (() => void) | undefined = () => undefined;
+    import('../../shared/records/follow-continue-watch.tsx').then(
+      ({ followContinueWatch }) =>
+        (stop &&= followContinueWatch(code, (failed) => setLoaded({ failure: failed }))),
+      () => setLoaded({}),
+    );
+    return () => {
+      stop?.();
+      stop = undefined;
+    };
   }, [source, code]);
   const startedCards = useMemo(
     () => startedIn(rowId, started).map((title) => startedCard(title, shape)),
     [started, shape, rowId],
   );
   if (source === 'RECOMMENDED') return { cards: data, failure };
-  return { cards: isLoaded ? startedCards : undefined, failure: undefined };
+  return { cards: loaded && !loaded.failure ? startedCards : undefined, failure: loaded?.failure };
 }
