@@ -1,7 +1,6 @@
 import { Button, ButtonLink, CardSkeleton, Grid, gridSizes, Notice } from '@rawi/parts';
 import { TitleCard } from '../../shared/cards/title-card.tsx';
 import { RemovableCard } from '../../shared/records/removable-card.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
 import type { Card, Row } from '../../shared/cards/cards.ts';
 import type { OwnRowSource } from './own-rows.ts';
 import { useOwnCards } from './use-own-cards.ts';
@@ -14,23 +13,14 @@ import { ListHeading } from '../../shared/cards/list-heading.tsx';
 const SKELETON_COUNT = 12;
 
 /** A card, with a button that takes it out of the list where it can be. */
-function OwnCard({
-  card,
-  shape,
-  remove,
-}: {
-  card: Card;
-  shape: Row['shape'];
-  remove?: (() => void) | undefined;
-}) {
+function OwnCard({ card, shape }: { card: Card; shape: Row['shape'] }) {
   const { t } = useI18n();
-  const shown = (
-    <TitleCard card={remove ? { ...card, action: undefined } : card} shape={shape} sizes={gridSizes(shape)} />
-  );
-  if (!remove) return shown;
+  const { remove, action: _onPicture, ...shown } = card;
+  const titleCard = <TitleCard card={shown} shape={shape} sizes={gridSizes(shape)} />;
+  if (!remove) return titleCard;
   return (
     <RemovableCard label={t('own.removeOf', { title: card.title })} onRemove={remove}>
-      {shown}
+      {titleCard}
     </RemovableCard>
   );
 }
@@ -41,8 +31,6 @@ export function OwnListView({ source }: { source: OwnRowSource }) {
   const { language, brand } = useSite();
   const shape = source === 'CONTINUEWATCH' ? 'LANDSCAPE' : 'PORTRAIT';
   const { cards, failure } = useOwnCards(source, shape);
-  const started = useSession(({ continueWatch }) => continueWatch);
-  const removals = source === 'CONTINUEWATCH' ? started.map(({ remove }) => remove) : [];
   const title = t(`own.${source}`);
   return (
     <>
@@ -75,11 +63,7 @@ export function OwnListView({ source }: { source: OwnRowSource }) {
             count={cards?.length ?? SKELETON_COUNT}
             renderItem={(index) => {
               const card = cards?.[index];
-              return card ? (
-                <OwnCard card={card} shape={shape} remove={removals[index]} />
-              ) : (
-                <CardSkeleton shape={shape} />
-              );
+              return card ? <OwnCard card={card} shape={shape} /> : <CardSkeleton shape={shape} />;
             }}
           />
         </div>

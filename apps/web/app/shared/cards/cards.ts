@@ -24,7 +24,9 @@ export interface Card {
   /** What `progress` is of, for screen readers, where that is not what was watched. */
   progressText?: string;
   picture?: Picture;
-  /** One more action on its picture, of rows that the browser fills. */
+  /** Takes it out of a row of the viewer's own. */
+  remove?: () => void;
+  /** The button that does so, on its picture. */
   action?: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import type { ContentCard, DisplayLanguage } from '@rawi/contract';
 import { browserSource } from '../service-data/browser-source.ts';
+import type { Card, Row } from '../cards/cards.ts';
 import { loadPageMessages } from '../i18n/page-messages.ts';
 import { loadContinueWatch } from '../session/load-continue-watch.ts';
 import { session, type StartedTitle } from '../session/session.ts';
@@ -9,14 +10,20 @@ import { continueEntries, type ContinueEntry } from './continue-entries.ts';
 import { createCardLoader } from './load-cards.ts';
 import { recordStore, startRecords } from './records.ts';
 import { RemoveAction } from './remove-action.tsx';
+import { startedCard, startedIn } from './started-cards.ts';
 
-export interface ContinueWatchFailure {
-  asking: boolean;
-  retry(): void;
+/** The cards of continue watching; undefined with a failure where they could not be loaded. */
+export interface StartedCards {
+  cards: Card[] | undefined;
+  failure: { asking: boolean; retry(): void } | undefined;
 }
 
-/** Called when the titles in the session are those of now; with a failure where they could not be loaded. */
-type OnLoaded = (failure: ContinueWatchFailure | undefined) => void;
+export interface ContinueWatchOptions {
+  language: DisplayLanguage;
+  shape: Row['shape'];
+  /** The row that shows them; its own page, without one, shows all (CW-10). */
+  rowId: string | undefined;
+}
 
 function startedTitle(entry: ContinueEntry, content: ContentCard): StartedTitle {
   const { record, watchedduration, duration } = entry;
@@ -31,27 +38,33 @@ function startedTitle(entry: ContinueEntry, content: ContentCard): StartedTitle 
 }
 
 /**
- * Loads what the viewer has started into the session, and keeps it in step: of a subscriber from the profile's records,
- * of a visitor from this device. Returns what ends it.
+ * Loads what the viewer has started into the session (SESS-05), and keeps it in step: of a subscriber from the profile's
+ * records, of a visitor from this device. `onCards` is called with each change. Returns what ends it.
  */
-export function followContinueWatch(language: DisplayLanguage, onLoaded: OnLoaded): () => void {
+export function followContinueWatch(
+  { language, shape, rowId }: ContinueWatchOptions,
+  onCards: (started: StartedCards) => void,
+): () => void {
   let stopped = false;
-  const loadCards = createCardLoader(browserSource, language);
   let latest = 0;
+  const loadCards = createCardLoader(browserSource, language);
 
-  const run = (load: () => Promise<void>) => {
+  function run(load: () => Promise<void>): void {
     const present = (latest += 1);
     const isCurrent = () => !stopped && present === latest;
+    const retry = () => {
+      onCards({ cards: undefined, failure: { asking: true, retry: () => undefined } });
+      update();
+    };
+    const show = () => {
+      const cards = startedIn(rowId, session.get().continueWatch).map((title) => startedCard(title, shape));
+      onCards({ cards, failure: undefined });
+    };
     Promise.all([load(), loadPageMessages()]).then(
-      () => isCurrent() && onLoaded(undefined),
-      () =>
-        isCurrent() &&
-        onLoaded({
-          asking: false,
-          retry: () => (onLoaded({ asking: true, retry: () => undefined }), update()),
-        }),
+      () => isCurrent() && show(),
+      () => isCurrent() && onCards({ cards: undefined, failure: { asking: false, retry } }),
     );
-  };
+  }
 
   async function loadFromRecords(): Promise<void> {
     const present = latest;
@@ -66,22 +79,19 @@ export function followContinueWatch(language: DisplayLanguage, onLoaded: OnLoade
     });
   }
 
+  const isVisitor = store.get('sessionToken') === undefined;
   function update(): void {
     const { phase } = recordStore.get();
     if (phase === 'ready') run(loadFromRecords);
     // Without a connection this device alone knows what was started.
-    else if (phase === 'failed') run(() => loadContinueWatch(language));
+    else if (isVisitor || phase === 'failed') run(() => loadContinueWatch(language));
   }
 
-  if (store.get('sessionToken') === undefined) {
-    run(() => loadContinueWatch(language));
-    return () => (stopped = true);
-  }
-  startRecords();
-  const stop = recordStore.subscribe(update);
+  if (!isVisitor) startRecords();
+  const stop = isVisitor ? undefined : recordStore.subscribe(update);
   update();
   return () => {
     stopped = true;
-    stop();
+    stop?.();
   };
 }

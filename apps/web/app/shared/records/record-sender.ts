@@ -6,8 +6,6 @@ export interface RecordSenderDeps {
   profileId(): string | undefined;
   /** Sends one write. */
   patch(write: PendingWrite, keepalive: boolean): Promise<Response>;
-  /** Whether what the service has makes this write out of date. */
-  isStale(write: PendingWrite): boolean;
   /** A new uid, after a 401; resolves to whether there is one. */
   renew(): Promise<boolean>;
   onSending(write: PendingWrite): void;
@@ -69,10 +67,7 @@ export function createRecordSender(deps: RecordSenderDeps): RecordSender {
       const profileId = deps.profileId();
       const write = profileId === undefined ? undefined : pending.list(profileId)[0];
       if (write === undefined) return 'done';
-      if (deps.isStale(write)) {
-        pending.remove(write.key);
-        deps.onDone(write, false);
-      } else if ((await sendOne(write)) === 'later') return 'later';
+      if ((await sendOne(write)) === 'later') return 'later';
     }
   }
 

@@ -51,9 +51,11 @@ export interface RecordStore {
 /** Milliseconds after which a write counts as not arrived. */
 const WRITE_TIMEOUT_MS = 15_000;
 
+const pathOf = (target: RecordTarget) => `/${nodesOf(target).join('/')}`;
+
 const PLAYBACK_FIELDS: ReadonlySet<string> = new Set([...progressFields, 'updatedat']);
 
-/** What is left of a change where the content was changed elsewhere later: that is where playback goes on. */
+/** What the service takes for certain of a change where the record was changed later: an older position may be left out. */
 const withoutProgress = (patch: RecordPatch): RecordPatch =>
   Object.fromEntries(Object.entries(patch).filter(([field]) => !PLAYBACK_FIELDS.has(field)));
 
@@ -73,7 +75,7 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
   function publish(phase: RecordsState['phase']): void {
     const writes = profile === undefined ? [] : pending.list(profile.profileid);
     const tree = writes.reduce<unknown>(
-      (shown, { target, patch }) => applyEvent(shown, 'patch', `/${nodesOf(target).join('/')}`, patch),
+      (shown, { target, patch }) => applyEvent(shown, 'patch', pathOf(target), patch),
       confirmed?.tree,
     );
     state = { phase, records: profile === undefined ? [] : listRecords(tree as ContentTree | null) };
@@ -91,23 +93,20 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
   const sender = createRecordSender({
     ...deps,
     profileId: () => (confirmed === undefined ? undefined : profile?.profileid),
-    patch: ({ target, patch }, keepalive) => {
-      const sent = isOutrun(target, patch) ? withoutProgress(patch) : patch;
-      return deps.request(recordPath(profile!, target), {
+    patch: ({ target, patch }, keepalive) =>
+      deps.request(recordPath(profile!, target), {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(sent),
+        body: JSON.stringify(patch),
         ...(keepalive ? { keepalive } : { signal: AbortSignal.timeout(WRITE_TIMEOUT_MS) }),
-      });
-    },
-    isStale: ({ target, patch }) =>
-      isOutrun(target, patch) && !('likestatus' in patch || 'inwatchlist' in patch),
+      }),
     onSending: ({ key, target }) => (sending = { key, path: nodesOf(target).join('/'), isTold: false }),
     onDone: ({ key, target, patch }, accepted) => {
       // Where the stream has told of it, or of what came after it, that counts.
       const isTold = sending?.key === key && sending.isTold;
+      const taken = isOutrun(target, patch) ? withoutProgress(patch) : patch;
       if (accepted && !isTold && confirmed)
-        confirmed = { tree: applyEvent(confirmed.tree, 'patch', `/${nodesOf(target).join('/')}`, patch) };
+        confirmed = { tree: applyEvent(confirmed.tree, 'patch', pathOf(target), taken) };
       publish(state.phase);
     },
   });

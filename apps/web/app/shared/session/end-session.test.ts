@@ -59,7 +59,7 @@ test('SESS-22 SESS-23 SESS-24 SESS-25 CALL-58 a log-out ends the session, clears
   expect(events).toHaveLength(4);
   await vi.advanceTimersByTimeAsync(1);
   await done;
-  expect(events.slice(3)).toEqual(['cloud out uid-1', 'to /']);
+  expect(events.slice(4)).toEqual(['cloud out uid-1', 'to /']);
 });
 
 test('CALL-58 two presses are one log-out; without a connection this device still forgets the session', async () => {
