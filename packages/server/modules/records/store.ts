@@ -1,3 +1,4 @@
+import { runPreparedSql } from '@rawi/platform';
 import { sql, type Kysely } from 'kysely';
 import type { RecordsTables } from './tables.ts';
 
@@ -23,8 +24,25 @@ export async function saveCloudUser(db: Db, providerId: string, user: CloudUser,
     values (${providerId}, ${uid}, ${subscriberId}, ${profileId}, ${sessionId}, ${at})`.execute(db);
 }
 
-export async function deleteCloudUser(db: Db, providerId: string, uid: string): Promise<void> {
-  await sql`delete from cloud_user where provider_id = ${providerId} and uid = ${uid}`.execute(db);
+/** Whom a uid was given to; undefined where there is none. */
+export async function findCloudUser(db: Db, providerId: string, uid: string): Promise<CloudUser | undefined> {
+  const [row] = await runPreparedSql(
+    db,
+    'records.cloud-user.1',
+    sql<CloudUser>`
+      select uid, subscriber_id as "subscriberId", profile_id as "profileId", session_id as "sessionId"
+      from cloud_user where provider_id = ${providerId} and uid = ${uid}`,
+  );
+  return row;
+}
+
+/** Removes a user; returns the subscriber that it stood for. */
+export async function deleteCloudUser(db: Db, providerId: string, uid: string): Promise<string | undefined> {
+  const { rows } = await sql<{ subscriber_id: string }>`
+    delete from cloud_user where provider_id = ${providerId} and uid = ${uid} returning subscriber_id`.execute(
+    db,
+  );
+  return rows[0]?.subscriber_id;
 }
 
 /** Removes at most `limit` users that were made before an instant; returns how many. */
