@@ -14,8 +14,10 @@ export function useLikeCounts(objectid: string, status: LikeStatus | undefined):
   useEffect(() => {
     if (!isKnown) return;
     let stopped = false;
+    // The reply is of before a press that comes meanwhile.
+    const before = present.current ?? 'NONE';
     loadLikeCounts(objectid).then(
-      (counts) => !stopped && setLoaded({ counts, status: present.current ?? 'NONE' }),
+      (counts) => !stopped && setLoaded({ counts, status: before }),
       () => undefined,
     );
     return () => {

@@ -1,4 +1,5 @@
 import type { SessionStore } from './session.ts';
+import { readStoredJson, type Store } from './storage.ts';
 
 /** The calls of the realtime service and of push; tests pass their own. */
 export interface CloudCalls {
@@ -24,22 +25,50 @@ export interface CloudSession {
 
 const ignored = () => undefined;
 
-/** What fails here is not shown: watching needs no messages, and the next start tries again. */
-export function createCloudSession(calls: CloudCalls, session: SessionStore): CloudSession {
+/** The uid that the windows of this browser share, and whom it stands for. */
+interface StoredUid {
+  uid: string;
+  subscriberid: string;
+  profileid: string | undefined;
+}
+
+export interface CloudSessionDeps {
+  calls: CloudCalls;
+  session: SessionStore;
+  store: Store;
+  /** Runs the work when no other window signs in. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * What fails here is not shown: watching needs no messages, and the next start tries again. A session has one uid, which
+ * its windows share: another sign-in makes the one before it void.
+ */
+export function createCloudSession({ calls, session, store, alone }: CloudSessionDeps): CloudSession {
   const topicsOf = async (subscriberid: string | undefined) => {
     const country = await calls.country().catch(ignored);
     return [subscriberid, country].filter((topic) => topic !== undefined && topic !== '') as string[];
   };
   const isStillIn = (subscriberid: string) => session.get().subscriberid === subscriberid;
 
-  /** A uid stands for the profile of its sign-in: one that was chosen meanwhile needs another. */
-  async function signIn(subscriberid: string): Promise<void> {
+  /** The uid of this or another window, or of a new sign-in; `refused` is not taken again. */
+  async function uidOf(subscriberid: string, refused: string | undefined): Promise<string | undefined> {
     const { profileid } = session.get();
+    const stored = readStoredJson<StoredUid>(store, 'cloudUid');
+    const isTheirs = stored?.subscriberid === subscriberid && stored.profileid === profileid;
+    if (stored && isTheirs && stored.uid !== refused) return stored.uid;
     const uid = await calls.signIn().catch(ignored);
-    const isForThis = isStillIn(subscriberid) && session.get().profileid === profileid;
-    if (isForThis) session.set({ cloudUid: uid });
+    if (uid === undefined || !isStillIn(subscriberid)) return uid;
+    // A uid stands for the profile of its sign-in: one that was chosen meanwhile needs another.
+    if (session.get().profileid !== profileid) return uidOf(subscriberid, uid);
+    store.set('cloudUid', JSON.stringify({ uid, subscriberid, profileid } satisfies StoredUid));
+    return uid;
+  }
+
+  async function signIn(subscriberid: string, refused?: string): Promise<void> {
+    const uid = await alone(() => uidOf(subscriberid, refused));
+    if (isStillIn(subscriberid)) session.set({ cloudUid: uid });
     else if (uid !== undefined) await calls.signOut(uid).catch(ignored);
-    if (!isForThis && isStillIn(subscriberid)) await signIn(subscriberid);
   }
   let renewing: Promise<boolean> | undefined;
 
@@ -47,12 +76,8 @@ export function createCloudSession(calls: CloudCalls, session: SessionStore): Cl
     renew() {
       const { subscriberid, cloudUid } = session.get();
       if (subscriberid === undefined) return Promise.resolve(false);
-      renewing ??= signIn(subscriberid)
-        .then(() => {
-          const { cloudUid: renewed } = session.get();
-          if (cloudUid !== undefined && renewed !== cloudUid) void calls.signOut(cloudUid).catch(ignored);
-          return renewed !== undefined;
-        })
+      renewing ??= signIn(subscriberid, cloudUid)
+        .then(() => session.get().cloudUid !== undefined)
         .finally(() => (renewing = undefined));
       return renewing;
     },
