@@ -33,6 +33,8 @@ interface OpenStream {
   node: Node;
   query: ChildQuery | undefined;
   closesAt: number;
+  /** Whether it has its node; changes from before are in it. */
+  isReady: boolean;
 }
 
 export interface StreamRequest {
@@ -135,8 +137,8 @@ export function createRecordStreams(http: Http, deps: RecordStreamDeps): RecordS
     waiting.delete(topic);
     const streams = byTopic.of(topic);
     const [providerId, subscriberId, profileId] = profile;
-    for (const stream of streams) if (stream.query) await sendWhole(stream);
-    const plain = streams.filter(({ query }) => query === undefined);
+    for (const stream of streams) if (stream.query && stream.isReady) await sendWhole(stream);
+    const plain = streams.filter(({ query, isReady }) => isReady && query === undefined);
     if (plain.length === 0) return;
     const paths = changes.flatMap(writtenPaths);
     const scopes = new Map(paths.map((path) => [path.slice(0, 4).join('/'), scopeOfPath(path)!]));
@@ -157,7 +159,8 @@ export function createRecordStreams(http: Http, deps: RecordStreamDeps): RecordS
     const counts = await readCounters(db, providerId, [contentId]);
     const value = countersOf(counts.get(contentId) ?? { like: 0, dislike: 0 });
     for (const stream of byTopic.of(counterTopic(providerId, contentId)))
-      if (stream.query) await sendWhole(stream);
+      if (!stream.isReady) continue;
+      else if (stream.query) await sendWhole(stream);
       else write(stream, encodePut([], valueAt(value, stream.node.path)));
   }
 
@@ -242,8 +245,7 @@ export function createRecordStreams(http: Http, deps: RecordStreamDeps): RecordS
         size >= MAX_STREAMS || bySubscriber.size(subscriberOf(request)) >= MAX_STREAMS_OF_SUBSCRIBER;
       if (isClosing || isFull) throw new LimitError(30);
       const closesAt = performance.now() + MAX_AGE_MS * (1 + Math.random() / 2);
-      const stream: OpenStream = { ...request, response, closesAt };
-      // Before anything is awaited: a session that ends meanwhile ends this stream too.
+      const stream: OpenStream = { ...request, response, closesAt, isReady: false };
       const headers = reply.getHeaders();
       reply.hijack();
       if (response.closed || response.destroyed) return reply;
@@ -254,9 +256,11 @@ export function createRecordStreams(http: Http, deps: RecordStreamDeps): RecordS
         // Proxies pass each event on at once.
         'x-accel-buffering': 'no',
       });
+      // Before anything is awaited: a session that ends meanwhile ends this stream too.
+      register(stream);
       await enqueue(topicOf(stream), async () => {
-        register(stream);
         await sendWhole(stream);
+        stream.isReady = true;
       }).catch(() => response.end());
       return reply;
     },
