@@ -11,8 +11,10 @@ let viewer: RecordsClient;
 const readers: StreamReader[] = [];
 
 beforeAll(async () => {
-  service = await startService();
-  other = await startService({ shareWith: service });
+  // Connections of clients that reconnect hold a shutdown up for half of its time.
+  const environment = { SHUTDOWN_SECONDS: '1' };
+  service = await startService({ environment });
+  other = await startService({ shareWith: service, environment });
   viewer = await signedUp(service, 'streams');
 }, 60_000);
 afterEach(() => {
@@ -149,6 +151,22 @@ test('a subscriber has a bounded number of streams', async () => {
   expect(opened.filter(({ reply }) => reply.status === 200)).toHaveLength(40);
   expect(opened.filter(({ reply }) => reply.status === 429)).toHaveLength(2);
   for (const { stop } of opened) stop.abort();
+});
+
+test('a process that is killed: its readers come back, and have missed nothing', async () => {
+  const environment = { SHUTDOWN_SECONDS: '1' };
+  const killed = await startService({ shareWith: service, environment });
+  const reader = await open(killed, `${viewer.root}/content`);
+  const { port } = new URL(killed.url);
+  await Promise.all([killed.stop(), killed.http.server.closeAllConnections()]);
+  await send('PUT', `${viewer.root}/content/M7`, { title: 'Meanwhile' });
+  const again = await startService({ shareWith: service, environment: { ...environment, PORT: port } });
+  await expect.poll(() => reader.value()?.M7, { timeout: 10_000 }).toEqual({ title: 'Meanwhile' });
+  await send('PATCH', `${viewer.root}/content/M7`, { title: 'And on' });
+  await soon(() => reader.value().M7).toEqual({ title: 'And on' });
+  reader.close();
+  await again.stop();
+  await send('DELETE', `${viewer.root}/content`, undefined);
 });
 
 test('what was written while the connection to other processes was lost is read again', async () => {

@@ -22,6 +22,8 @@ const MAX_STREAMS_OF_SUBSCRIBER = 40;
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 /** Streams end after this time, and up to a half longer: those that nobody reads any more are not kept for ever. */
 const MAX_AGE_MS = 3_600_000;
+/** Milliseconds that a reader waits before it comes back, up to three times as long. */
+const MIN_RETRY_MS = 1000;
 const KEEP_ALIVE = encodeEvent('keep-alive', null);
 const CANCEL = encodeEvent('cancel', null);
 const AUTH_REVOKED = encodeEvent('auth_revoked', 'The session of this uid has ended');
@@ -258,6 +260,8 @@ export function createRecordStreams(http: Http, deps: RecordStreamDeps): RecordS
       });
       // Before anything is awaited: a session that ends meanwhile ends this stream too.
       register(stream);
+      // Readers of a process that ends do not all come back at the same moment.
+      write(stream, Buffer.from(`retry: ${MIN_RETRY_MS + Math.floor(Math.random() * MIN_RETRY_MS * 2)}\n\n`));
       await enqueue(topicOf(stream), async () => {
         await sendWhole(stream);
         stream.isReady = true;
