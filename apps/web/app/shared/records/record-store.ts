@@ -10,7 +10,7 @@ import {
 } from '@rawi/domain';
 import { readEvents } from '../session/event-reader.ts';
 import { applyEvent, keysOf } from './apply-event.ts';
-import { nodesOf, type PendingWrite, type PendingWrites, type RecordTarget } from './pending-writes.ts';
+import { nodesOf, type PendingWrites, type RecordTarget } from './pending-writes.ts';
 import { createRecordSender, type RecordSenderDeps } from './record-sender.ts';
 
 export interface RecordsState {
@@ -192,5 +192,3 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
       }),
   };
 }
-
-export type { PendingWrite, RecordTarget };
