@@ -19,7 +19,11 @@ const record = (id: string) => `${viewer.root}/content/${id}`;
 async function ask(
   method: string,
   path: string,
-  { body, parameters, headers }: { body?: unknown; parameters?: string; headers?: HeadersInit } = {},
+  {
+    body,
+    parameters,
+    headers,
+  }: { body?: unknown; parameters?: string; headers?: Record<string, string> } = {},
 ) {
   const reply = await fetch(addressOf(path, parameters), {
     method,

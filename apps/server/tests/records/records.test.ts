@@ -108,6 +108,9 @@ test('CLOUD-09 CLOUD-10 CLOUD-11 an anonymous sign-in gives a uid; its mapping s
     expect((await ask(viewer, 'PUT', path, wrong)).status).toBe(401);
   expect((await ask(viewer, 'DELETE', path)).status).toBe(401);
   expect((await ask(tablet, 'GET', path)).status, 'another uid of the same profile').toBe(401);
+  const again = await viewer.account.ask('POST', '/cloud/auth/anonymous', {}, viewer.session);
+  expect(again.body, 'each window of a browser asks: none ends the other').toEqual({ uid: viewer.uid });
+  expect(await read(viewer, path)).toEqual(mapping);
 });
 
 test('CLOUD-12 WATCH-02 two profiles of a subscriber keep apart', async () => {

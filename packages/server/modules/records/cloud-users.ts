@@ -12,11 +12,14 @@ const BATCH_ROWS = 5000;
 export function cloudUserRoutes(http: Http, { db, bus }: { db: Db; bus: Bus }): void {
   registerCall(http, calls.cloudSignIn, async (_input, { identity, clock }) => {
     const { providerId, subscriberId, sessionId, profileId = '' } = identity;
-    const uid = randomBytes(18).toString('base64url');
-    await db.transaction().execute(async (trx) => {
-      await saveCloudUser(trx, providerId, { uid, subscriberId, profileId, sessionId }, clock.now());
-      // The session's uid of before is void.
-      await bus.publish({ name: 'cloud-users.changed', providerId, subscriberId }, { trx });
+    const fresh = randomBytes(18).toString('base64url');
+    const user = { uid: fresh, subscriberId, profileId, sessionId };
+    const uid = await db.transaction().execute(async (trx) => {
+      const saved = await saveCloudUser(trx, providerId, user, clock.now());
+      // The uids of the session for other profiles are void.
+      if (saved === fresh)
+        await bus.publish({ name: 'cloud-users.changed', providerId, subscriberId }, { trx });
+      return saved;
     });
     return { uid };
   });

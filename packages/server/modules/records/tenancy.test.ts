@@ -26,7 +26,10 @@ await testTenancy({
       functions: store,
       calls: {
         findCloudUser: (db, of) => store.findCloudUser(as(db), of, user.uid),
-        saveCloudUser: (db, of) => store.saveCloudUser(as(db), of, { ...user, uid: 'V'.repeat(24) }, at),
+        saveCloudUser: async (db, of) => [
+          await store.saveCloudUser(as(db), of, { ...user, uid: 'X'.repeat(24) }, at),
+          await store.saveCloudUser(as(db), of, { ...user, uid: 'V'.repeat(24), profileId: 'P2' }, at),
+        ],
         deleteCloudUser: (db, of) => store.deleteCloudUser(as(db), of, 'V'.repeat(24)),
         removeOldCloudUsers: (db, of) => store.removeOldCloudUsers(as(db), of, new Date(at.getTime() + 1), 9),
       },

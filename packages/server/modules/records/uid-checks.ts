@@ -22,12 +22,15 @@ export type FindSession = (
   session: { subscriberId: string; sessionId: string },
 ) => Promise<{ profileId: string | undefined; expiresAt: Date } | undefined>;
 
-/** Milliseconds that a checked uid is trusted where no change was notified. */
-const TRUST_MS = 10_000;
+/**
+ * Milliseconds that a checked uid is trusted where no change was notified: a player writes every ten seconds (CW-07), and the
+ * check must not cost more than the write.
+ */
+const TRUST_MS = 120_000;
 const MAX_USERS = 50_000;
 const UID = /^[A-Za-z0-9_-]{20,64}$/;
 
-/** Checks uids against their sessions, and remembers the outcome for seconds at most. */
+/** Checks uids against their sessions, and remembers the outcome for two minutes at most. */
 export function createUidChecks(deps: {
   db: Db;
   bus: Bus;

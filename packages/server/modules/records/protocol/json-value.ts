@@ -32,8 +32,7 @@ const MAX_NODES = 50_000;
 const MAX_KEY_BYTES = 128;
 const MAX_TEXT_LENGTH = 4096;
 
-// eslint-disable-next-line no-control-regex
-const FORBIDDEN_IN_KEYS = /[.$#[\]/\u0000-\u001f\u007f]/;
+const FORBIDDEN_IN_KEYS = /[.$#[\]/\p{Cc}]/u;
 /** Names that objects of the language have by themselves. */
 const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 

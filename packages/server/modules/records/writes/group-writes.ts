@@ -24,7 +24,7 @@ export interface WriteGroup<Item, Result> {
 export function createWriteGroup<Item, Result>(
   options: WriteGroupOptions<Item, Result>,
 ): WriteGroup<Item, Result> {
-  let waiting: { item: Item; resolve(result: Result): void; reject(error: unknown): void }[] = [];
+  const waiting: { item: Item; resolve(result: Result): void; reject(error: unknown): void }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 

@@ -29,6 +29,8 @@ import type { StoredRecord } from './merge-record.ts';
 const WAIT_MS = 2;
 const MAX_GROUP = 500;
 const MAX_WAITING = 5000;
+/** Groups of one provider that are written at the same time, each with the writes of its own subscribers. */
+const LANES = 4;
 
 export interface RecordWriter {
   /** Writes durably. Errors: 9602 with the field, EtagMismatch, 8601 where too much waits. */
@@ -52,6 +54,12 @@ interface OpenProfile extends Profile {
 
 const profileText = ({ subscriberId, profileId }: Profile) => JSON.stringify([subscriberId, profileId]);
 
+function laneOf(subscriberId: string): number {
+  let sum = 0;
+  for (let at = 0; at < subscriberId.length; at += 1) sum = (sum * 31 + subscriberId.charCodeAt(at)) >>> 0;
+  return sum % LANES;
+}
+
 /** A fault of one write, for which the others of its group must not fail. */
 const isFaultOfData = (error: unknown) =>
   /^(?:22|23|40)/.test(String((error as { code?: unknown }).code ?? ''));
@@ -59,8 +67,10 @@ const isFaultOfData = (error: unknown) =>
 export function createRecordWriter({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }): RecordWriter {
   const groups = new Map<string, WriteGroup<Item, AppliedWrite>>();
 
-  function groupOf(providerId: string): WriteGroup<Item, AppliedWrite> {
-    const known = groups.get(providerId);
+  /** Writes of one subscriber are in one lane, so that they keep their order. */
+  function groupOf(providerId: string, { subscriberId }: Profile): WriteGroup<Item, AppliedWrite> {
+    const lane = `${laneOf(subscriberId)} ${providerId}`;
+    const known = groups.get(lane);
     if (known) return known;
     const group = createWriteGroup<Item, AppliedWrite>({
       waitMs: WAIT_MS,
@@ -68,7 +78,7 @@ export function createRecordWriter({ db, bus, clock }: { db: Db; bus: Bus; clock
       maxWaiting: MAX_WAITING,
       run: (items) => writeGroup(providerId, items),
     });
-    groups.set(providerId, group);
+    groups.set(lane, group);
     return group;
   }
 
@@ -161,7 +171,7 @@ export function createRecordWriter({ db, bus, clock }: { db: Db; bus: Bus; clock
   return {
     async write(providerId, profile, write) {
       scopesOfWrite(write);
-      return groupOf(providerId).write({ profile, write });
+      return groupOf(providerId, profile).write({ profile, write });
     },
     async idle() {
       for (const group of groups.values()) await group.idle();
