@@ -22,20 +22,23 @@ import {
 
 const now = new Date('2026-11-20T12:00:00.900Z');
 
-test.each<[string, LikeStatus, LikeStatus, LikeStatus]>([
-  ['LIKE-01', 'LIKE', 'LIKE', 'NONE'],
-  ['LIKE-02', 'DISLIKE', 'LIKE', 'LIKE'],
-  ['LIKE-03', 'NONE', 'LIKE', 'LIKE'],
-  ['LIKE-04', 'LIKE', 'DISLIKE', 'DISLIKE'],
-  ['LIKE-05', 'DISLIKE', 'DISLIKE', 'NONE'],
-  ['LIKE-06', 'NONE', 'DISLIKE', 'DISLIKE'],
-  ['LIKE-07', 'LIKE', 'NONE', 'NONE'],
-  ['LIKE-07', 'DISLIKE', 'NONE', 'NONE'],
-  ['LIKE-07', 'NONE', 'NONE', 'NONE'],
-])('%s while %s, pressing %s gives %s', (_row, current, pressed, after) => {
-  expect(pressLike(current, pressed)).toBe(after);
-  if (current === 'NONE') expect(pressLike(undefined, pressed), 'without a record').toBe(after);
-});
+test.each<[LikeStatus, LikeStatus, LikeStatus]>([
+  ['LIKE', 'LIKE', 'NONE'],
+  ['DISLIKE', 'LIKE', 'LIKE'],
+  ['NONE', 'LIKE', 'LIKE'],
+  ['LIKE', 'DISLIKE', 'DISLIKE'],
+  ['DISLIKE', 'DISLIKE', 'NONE'],
+  ['NONE', 'DISLIKE', 'DISLIKE'],
+  ['LIKE', 'NONE', 'NONE'],
+  ['DISLIKE', 'NONE', 'NONE'],
+  ['NONE', 'NONE', 'NONE'],
+])(
+  'LIKE-01 LIKE-02 LIKE-03 LIKE-04 LIKE-05 LIKE-06 LIKE-07 while %s, pressing %s gives %s',
+  (current, pressed, after) => {
+    expect(pressLike(current, pressed)).toBe(after);
+    if (current === 'NONE') expect(pressLike(undefined, pressed), 'without a record').toBe(after);
+  },
+);
 
 test.each<[LikeStatus | undefined, LikeStatus | undefined, number, number]>([
   ['NONE', 'LIKE', 1, 0],

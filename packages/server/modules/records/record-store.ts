@@ -33,7 +33,10 @@ const toRecord = (row: Row): RecordRow => ({
 
 const COLUMNS = sql.raw('r.subscriber_id, r.profile_id, r.content_id, r.episode_id, r.value, r.written_at');
 
-/** Records of profiles: of each the one, those of one content, or all, as its scope says. */
+/**
+ * Records of profiles: of each the one, those of one content, or all, as its scope says. `offset 0` keeps each lookup on the
+ * key: joined, a table that has no statistics yet was read as a whole with each write.
+ */
 export async function readRecords(
   db: Db,
   providerId: string,
@@ -56,8 +59,9 @@ export async function readRecords(
         select ${COLUMNS} from unnest(${list(single, 'subscriberId')}::text[], ${list(single, 'profileId')}::text[],
             ${list(single, 'contentId')}::text[], ${list(single, 'episodeId')}::text[])
           as k(subscriber_id, profile_id, content_id, episode_id)
-        join record r on r.provider_id = ${providerId} and r.subscriber_id = k.subscriber_id
-          and r.profile_id = k.profile_id and r.content_id = k.content_id and r.episode_id = k.episode_id`,
+        cross join lateral (
+          select * from record where provider_id = ${providerId} and subscriber_id = k.subscriber_id
+            and profile_id = k.profile_id and content_id = k.content_id and episode_id = k.episode_id offset 0) r`,
       )),
     );
   if (ofContent.length > 0)
@@ -69,8 +73,9 @@ export async function readRecords(
         select ${COLUMNS} from unnest(${list(ofContent, 'subscriberId')}::text[],
             ${list(ofContent, 'profileId')}::text[], ${list(ofContent, 'contentId')}::text[])
           as k(subscriber_id, profile_id, content_id)
-        join record r on r.provider_id = ${providerId} and r.subscriber_id = k.subscriber_id
-          and r.profile_id = k.profile_id and r.content_id = k.content_id`,
+        cross join lateral (
+          select * from record where provider_id = ${providerId} and subscriber_id = k.subscriber_id
+            and profile_id = k.profile_id and content_id = k.content_id offset 0) r`,
       )),
     );
   if (all.length > 0)
@@ -81,8 +86,9 @@ export async function readRecords(
         sql<Row>`
         select ${COLUMNS} from unnest(${list(all, 'subscriberId')}::text[], ${list(all, 'profileId')}::text[])
           as k(subscriber_id, profile_id)
-        join record r on r.provider_id = ${providerId} and r.subscriber_id = k.subscriber_id
-          and r.profile_id = k.profile_id`,
+        cross join lateral (
+          select * from record where provider_id = ${providerId} and subscriber_id = k.subscriber_id
+            and profile_id = k.profile_id offset 0) r`,
       )),
     );
   return found.map(toRecord);
@@ -155,8 +161,11 @@ export async function saveRecordCounts(
   counts: readonly (Profile & { records: number })[],
 ): Promise<void> {
   await sql`
-    update record_profile set records = k.n
+    insert into record_profile (provider_id, subscriber_id, profile_id, revision, records)
+    select ${providerId}, k.s, k.p, 1, k.n
     from unnest(${counts.map((one) => one.subscriberId)}::text[], ${counts.map((one) => one.profileId)}::text[],
       ${counts.map((one) => one.records)}::integer[]) as k(s, p, n)
-    where provider_id = ${providerId} and subscriber_id = k.s and profile_id = k.p`.execute(db);
+    on conflict (provider_id, subscriber_id, profile_id) do update set records = excluded.records`.execute(
+    db,
+  );
 }
