@@ -97,6 +97,8 @@ export const errors = {
   8894: { status: 404, reason: 'No such key' },
   8895: { status: 503, reason: 'The licence service does not answer' },
   8896: { status: 503, reason: 'The licence service refused the request' },
+  9601: { status: 401, reason: 'Permission denied' },
+  9602: { status: 400, reason: 'This cannot be stored' },
   9403: { status: 403, reason: 'Media address is not valid' },
   9404: { status: 404, reason: 'No such media file' },
   9410: { status: 410, reason: 'Media address has expired' },

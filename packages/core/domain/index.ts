@@ -17,6 +17,7 @@ export { mailboxOf } from './mailboxes.ts';
 export * from './periods.ts';
 export * from './playback-rights.ts';
 export * from './poster.ts';
+export * from './records.ts';
 export * from './search-text.ts';
 export * from './shared-work.ts';
 export * from './profiles.ts';

@@ -56,4 +56,6 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "Media address has expired": 9410,
   "Range cannot be served": 9416,
   "Media file is damaged": 9503,
+  "Permission denied": 9601,
+  "This cannot be stored": 9602,
 };

@@ -34,7 +34,9 @@ export const pages = {
   'profile.save': 'حفظ',
 
   'list.title': 'قائمتي',
-  'list.empty': 'قائمتك فارغة. ما تضيفه إليها من صفحة أي عمل سينتظرك هنا.',
+  'list.none': 'قائمتك فارغة',
+  'list.empty': 'ما تضيفه إليها من صفحة أي عمل سينتظرك هنا.',
+  'list.removeOf': 'إزالة {title} من قائمتي',
   'list.browse': 'ابحث عما تشاهده',
 
   'ticket.title': 'تذكرتك',
@@ -105,6 +107,8 @@ export const pages = {
   'own.RECOMMENDED': 'مقترحات لك',
   'own.CONTINUEWATCH.empty': 'لا شيء لتتابعه',
   'own.CONTINUEWATCH.empty.text': 'ما تبدأ مشاهدته ينتظرك هنا.',
+  'own.remove': 'إزالة من متابعة المشاهدة',
+  'own.removeOf': 'إزالة {title} من متابعة المشاهدة',
   'own.RECOMMENDED.empty': 'لا مقترحات بعد',
   'own.RECOMMENDED.empty.text': 'شاهد قليلًا، وستعرف هذه الصفحة ما يعجبك.',
 

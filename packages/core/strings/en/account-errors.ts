@@ -74,4 +74,6 @@ export const accountErrors = {
   'code.8894': 'This film cannot be decrypted here',
   'code.8895': 'The permission to play this film cannot be fetched at the moment, please try again shortly',
   'code.8896': 'The permission to play this film was refused, please try again later',
+  'code.9601': 'This list belongs to another profile. Please sign in again.',
+  'code.9602': 'This could not be saved.',
 } as const;

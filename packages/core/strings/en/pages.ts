@@ -37,7 +37,9 @@ export const pages = {
   'profile.save': 'Save',
 
   'list.title': 'My List',
-  'list.empty': 'Your list is empty. What you add to it from a title’s page waits for you here.',
+  'list.none': 'Your list is empty',
+  'list.empty': 'What you add to it from a title’s page waits for you here.',
+  'list.removeOf': 'Remove {title} from My List',
   'list.browse': 'Find something to watch',
 
   'ticket.title': 'Your ticket',
@@ -107,6 +109,8 @@ export const pages = {
   'own.RECOMMENDED': 'Recommended for you',
   'own.CONTINUEWATCH.empty': 'Nothing to continue',
   'own.CONTINUEWATCH.empty.text': 'What you begin to watch waits for you here.',
+  'own.remove': 'Remove from continue watching',
+  'own.removeOf': 'Remove {title} from continue watching',
   'own.RECOMMENDED.empty': 'Nothing to recommend yet',
   'own.RECOMMENDED.empty.text': 'Watch a little, and this page will know what you like.',
 

@@ -13,6 +13,7 @@ import { createBoundedQueue } from './passwords/bounded-queue.ts';
 import { createPasswordHasher } from './passwords/password-hash.ts';
 import { accountsRoutes } from './routes.ts';
 import { createSessionChecks } from './sessions/check-session.ts';
+import { findSession } from './sessions/session-store.ts';
 import { createSocialTokenCheck } from './social/check-social-token.ts';
 import { issuerOf, type Issuer, type SocialType } from './social/issuers.ts';
 import { importSubscriber, type ImportedSubscriber } from './subscribers/import-subscriber.ts';
@@ -102,6 +103,13 @@ export const accountsModule = defineModule({
               language: found.language,
             }
           );
+        },
+        /** When a session ends and the profile it uses; undefined where it has ended already. */
+        async findSession(providerId: string, of: { subscriberId: string; sessionId: string }) {
+          const row = await findSession(db, providerId, of.subscriberId, of.sessionId);
+          if (!row) return undefined;
+          const profileId = row.kids === null ? undefined : (row.profile_id ?? undefined);
+          return { profileId, expiresAt: row.expires_at };
         },
         /** The devices of an account, as its viewers know them. */
         devicesOf: async (providerId: string, subscriberId: string) =>

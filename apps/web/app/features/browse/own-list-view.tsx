@@ -1,5 +1,7 @@
 import { Button, ButtonLink, CardSkeleton, Grid, gridSizes, Notice } from '@rawi/parts';
 import { TitleCard } from '../../shared/cards/title-card.tsx';
+import { RemovableCard } from '../../shared/records/removable-card.tsx';
+import type { Card, Row } from '../../shared/cards/cards.ts';
 import type { OwnRowSource } from './own-rows.ts';
 import { useOwnCards } from './use-own-cards.ts';
 import { ownRowPaths } from '../../shared/service-data/paths.ts';
@@ -9,6 +11,19 @@ import { useSite } from '../../shared/site/site.ts';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
 
 const SKELETON_COUNT = 12;
+
+/** A card, with a button that takes it out of the list where it can be. */
+function OwnCard({ card, shape }: { card: Card; shape: Row['shape'] }) {
+  const { t } = useI18n();
+  const { remove, action: _onPicture, ...shown } = card;
+  const titleCard = <TitleCard card={shown} shape={shape} sizes={gridSizes(shape)} />;
+  if (!remove) return titleCard;
+  return (
+    <RemovableCard label={t('own.removeOf', { title: card.title })} onRemove={remove}>
+      {titleCard}
+    </RemovableCard>
+  );
+}
 
 /** See-all of a personal row (ROUTE-18, ROUTE-19). The document is the same for everyone; its titles load in the browser. */
 export function OwnListView({ source }: { source: OwnRowSource }) {
@@ -48,11 +63,7 @@ export function OwnListView({ source }: { source: OwnRowSource }) {
             count={cards?.length ?? SKELETON_COUNT}
             renderItem={(index) => {
               const card = cards?.[index];
-              return card ? (
-                <TitleCard card={card} shape={shape} sizes={gridSizes(shape)} />
-              ) : (
-                <CardSkeleton shape={shape} />
-              );
+              return card ? <OwnCard card={card} shape={shape} /> : <CardSkeleton shape={shape} />;
             }}
           />
         </div>

@@ -1,6 +1,5 @@
 import type { ContentCard } from '@rawi/contract';
 import { cardOf, type Card, type Row } from '../../shared/cards/cards.ts';
-import type { StartedTitle } from '../../shared/session/session.ts';
 import { store } from '../../shared/session/storage.ts';
 
 /** A row of the viewer's own (CAT-15): filled by the browser, since the page is the same for everyone. */
@@ -44,23 +43,6 @@ export function mayShiftLayout({
 }): boolean {
   return pageHidden || top >= windowHeight;
 }
-
-/** The card of a started title, with its watch progress. */
-export function startedCard(
-  { content, positionSeconds, lengthSeconds = content.duration }: StartedTitle,
-  shape: Row['shape'],
-): Card {
-  const card = cardOf(content, shape);
-  return lengthSeconds > 0
-    ? { ...card, progress: Math.min(Math.max(positionSeconds / lengthSeconds, 0), 1) }
-    : card;
-}
-
-const STARTED_IN_ROW = 20;
-
-/** The started titles that a row of that id shows; without an id its own page shows all (CW-10). */
-export const startedIn = (rowId: string | undefined, started: readonly StartedTitle[]) =>
-  rowId === undefined ? started : started.slice(0, STARTED_IN_ROW);
 
 export function ownCards(data: readonly ContentCard[], shape: Row['shape']): Card[] {
   return data.map((content) => cardOf(content, shape));

@@ -1,11 +1,10 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadRecommended } from '../../shared/service-data/browser-source.ts';
 import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
 import type { Card, Row } from '../../shared/cards/cards.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { useSession } from '../../shared/session/use-session.ts';
-import { ownCards, startedCard, startedIn, type OwnRowSource } from './own-rows.ts';
+import { ownCards, type OwnRowSource } from './own-rows.ts';
 import { useRetriedQuery, type Failure } from './use-retried-query.ts';
 
 export interface OwnCards {
@@ -14,29 +13,31 @@ export interface OwnCards {
   failure: Failure | undefined;
 }
 
+const noCards: OwnCards = { cards: undefined, failure: undefined };
+
 /** The viewer's own titles for the row of that id, or without an id for the full list. */
 export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: string): OwnCards {
   const { language } = useSite();
   const scope = useQueryScope();
   const code = codeOfPrefix(language);
-  const started = useSession(({ continueWatch }) => continueWatch);
   const query = viewQuery(scope, 'recommended', [code, rowId ?? '', shape], async () =>
     ownCards((await loadRecommended(code, rowId)).data, shape),
   );
   const { data, failure, begin } = useRetriedQuery(source === 'RECOMMENDED' ? query : undefined);
   useEffect(begin, [begin, rowId, code]);
-  const [isLoaded, setLoaded] = useState(false);
+  const [started, setStarted] = useState<OwnCards>(noCards);
   useEffect(() => {
     if (source !== 'CONTINUEWATCH') return;
-    import('../../shared/session/load-continue-watch.ts')
-      .then((part) => part.loadContinueWatch(code))
-      .catch(() => undefined)
-      .finally(() => setLoaded(true));
-  }, [source, code]);
-  const startedCards = useMemo(
-    () => startedIn(rowId, started).map((title) => startedCard(title, shape)),
-    [started, shape, rowId],
-  );
-  if (source === 'RECOMMENDED') return { cards: data, failure };
-  return { cards: isLoaded ? startedCards : undefined, failure: undefined };
+    let stop: (() => void) | undefined = () => undefined;
+    import('../../shared/records/follow-continue-watch.tsx').then(
+      ({ followContinueWatch }) =>
+        (stop &&= followContinueWatch({ language: code, shape, rowId }, setStarted)),
+      () => setStarted({ cards: [], failure: undefined }),
+    );
+    return () => {
+      stop?.();
+      stop = undefined;
+    };
+  }, [source, code, shape, rowId]);
+  return source === 'RECOMMENDED' ? { cards: data, failure } : started;
 }

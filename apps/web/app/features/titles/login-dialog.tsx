@@ -18,7 +18,7 @@ export default function LoginDialog({
   const requireLogin = useRequireLogin();
   return (
     <Dialog open={open} title={t('ask.title')} closeLabel={t('need.close')} onClose={onClose}>
-      <p>{t(`ask.${action}`)}</p>
+      <p>{t(action === 'list' ? 'ask.list' : 'ask.rate')}</p>
       <div className={styles.ways}>
         <Button icon="person" onClick={() => requireLogin(action, onClose)}>
           {t('app.signIn')}

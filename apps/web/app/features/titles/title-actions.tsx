@@ -1,5 +1,5 @@
 import { ButtonLink } from '@rawi/parts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Episode } from '../../shared/service-data/episodes.ts';
 import { trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
@@ -8,13 +8,17 @@ import { withPageMessages } from '../../shared/i18n/page-messages.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
-import { ActionIcon, type ActionIconName } from './action-icons.tsx';
+import { loadChunk } from '../../shared/boot/chunk.ts';
+import { ActionButton, type ActionButtonProps } from './action-button.tsx';
+import { ActionIcon } from './action-icons.tsx';
 import type { RequestedAction } from '../../shared/session/requested-place.ts';
 import { PlayButton } from './play-button.tsx';
 import { useLazyDialog } from './use-lazy-dialog.tsx';
 import styles from './title-actions.module.css';
 
 const loadShareSheet = () => withPageMessages(import('./share-sheet.tsx')).then((part) => part.default);
+// A visitor has no records.
+const RecordActions = lazy(() => withPageMessages(loadChunk(() => import('./record-actions.tsx'))));
 const loadLoginDialog = () => withPageMessages(import('./login-dialog.tsx')).then((part) => part.default);
 
 export interface TitleActionsProps {
@@ -28,6 +32,7 @@ export interface TitleActionsProps {
 
 /** What the dialog explains; a sold title has its own. */
 type LoginAction = Exclude<RequestedAction, 'play'>;
+const names = ['list', 'like', 'dislike'] as const satisfies LoginAction[];
 
 /** Play, trailer, and the actions of a title: watchlist, rating, sharing (UI-14). */
 export function TitleActions({ title, episode, name, path }: TitleActionsProps) {
@@ -42,6 +47,9 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
     setRequestedAction(action);
     loginDialog.show();
   };
+  const renderAction = (name: LoginAction, props: Partial<ActionButtonProps>) => (
+    <ActionButton key={name} icon={name} label={t(`action.${name}`)} {...props} />
+  );
   return (
     <div className={styles.actions} data-focus-entry>
       <PlayButton title={title} episode={episode} />
@@ -58,31 +66,23 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
         </ButtonLink>
       )}
       <div className={styles.small}>
-        {!isSubscriber && (
-          <>
-            <Action
-              icon="list"
-              label={t('action.list')}
-              onPrefetch={loginDialog.prefetch}
-              onPress={requestLogin('list')}
-            />
-            <Action
-              icon="like"
-              label={t('action.like')}
-              onPrefetch={loginDialog.prefetch}
-              onPress={requestLogin('rate')}
-            />
-            <Action
-              icon="dislike"
-              label={t('action.dislike')}
-              onPrefetch={loginDialog.prefetch}
-              onPress={requestLogin('rate')}
-            />
-          </>
+        {isSubscriber ? (
+          <Suspense fallback={names.map((name) => renderAction(name, { disabled: true }))}>
+            <RecordActions key={title.id} title={title} />
+          </Suspense>
+        ) : (
+          names.map((name) =>
+            renderAction(name, {
+              opensDialog: true,
+              onPrefetch: loginDialog.prefetch,
+              onPress: requestLogin(name),
+            }),
+          )
         )}
-        <Action
+        <ActionButton
           icon="share"
           label={t('action.share')}
+          opensDialog
           onPrefetch={shareSheet.prefetch}
           onPress={shareSheet.show}
         />
@@ -90,32 +90,5 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
       {shareSheet.render({ title, name, url: `${origin}${path}` })}
       {loginDialog.render({ action: requestedAction })}
     </div>
-  );
-}
-
-function Action({
-  icon,
-  label,
-  onPrefetch,
-  onPress,
-}: {
-  icon: ActionIconName;
-  label: string;
-  onPrefetch: () => void;
-  onPress: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      className={styles.action}
-      aria-label={label}
-      title={label}
-      aria-haspopup="dialog"
-      onPointerEnter={onPrefetch}
-      onFocus={onPrefetch}
-      onClick={onPress}
-    >
-      <ActionIcon name={icon} />
-    </button>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../shared/service-data/episodes.ts';
 import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
 import type { Title } from '../../shared/service-data/title.ts';
-import { watchedPart } from '../../shared/session/watched-part.ts';
+import { watchedPart } from '../../shared/records/watched-part.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './episode-drawer.module.css';

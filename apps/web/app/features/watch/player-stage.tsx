@@ -22,7 +22,7 @@ import {
   rememberLanguages,
   type WatchLanguages,
 } from '../../shared/session/watch-languages.ts';
-import { resumePosition } from '../../shared/session/watch-progress.ts';
+import { resumeFrom } from '../../shared/records/resume.ts';
 import { useRecordedProgress } from './use-recorded-progress.ts';
 import type { WatchExtras } from './use-watch-extras.tsx';
 import styles from './player-stage.module.css';
@@ -44,6 +44,8 @@ type Stage =
   /** Other streams hold all slots: the viewer may stop one. */
   | { phase: 'limit'; DeviceLimit: ComponentType<DeviceLimitProps> }
   | { phase: 'failed'; kind: StreamLoss['kind']; text: string };
+
+type Opened = [OpenResult, Awaited<ReturnType<typeof loadPlayer>>, startAt: number | undefined];
 
 export interface PlayerStageProps {
   /** The stream is reopened only when this changes, not when other fields of the title change. */
@@ -87,10 +89,11 @@ export function PlayerStage({
   const [film, setFilm] = useState<Pick<PlayerProps, 'markers' | 'chapters'>>({});
   const playing = useRef<{ stream: OpenStream; ended: boolean }>(undefined);
   const stageElement = useRef<HTMLDivElement>(null);
-  const progress = useRecordedProgress(contentId, resumes?.seriesId);
+  const isResumed = resumes !== undefined;
+  const progress = useRecordedProgress(contentId, resumes);
 
   const openStream = useEffectEvent(open);
-  const opened = useEffectEvent((opening: OpenResult, player: Awaited<ReturnType<typeof loadPlayer>>) => {
+  const opened = useEffectEvent((...[opening, player, startAt]: Opened) => {
     if (opening.kind === 'closed') return setStage({ phase: 'closed' });
     if (opening.kind === 'unsupported')
       return setStage({ phase: 'failed', kind: 'other', text: i18n.t('play.unsupported') });
@@ -98,7 +101,7 @@ export function PlayerStage({
     setStage({
       phase: 'playing',
       contentId,
-      startAt: resumes && resumePosition(contentId),
+      startAt,
       languages: rememberedLanguages(),
       stream: opening.stream,
       Player: player.Player,
@@ -129,9 +132,10 @@ export function PlayerStage({
       );
     };
     setStage({ phase: 'opening' });
-    Promise.all([openStream(onSlotLost), loadPlayer(), loadPageMessages()]).then(
-      ([opening, player]) => {
-        if (!cancelled) opened(opening, player);
+    const resuming = isResumed ? resumeFrom(contentId) : undefined;
+    Promise.all([openStream(onSlotLost), loadPlayer(), resuming, loadPageMessages()]).then(
+      ([opening, player, startAt]) => {
+        if (!cancelled) opened(opening, player, startAt);
       },
       (error: unknown) => {
         if (!cancelled) failed(error);
@@ -142,7 +146,7 @@ export function PlayerStage({
       playing.current?.stream.release();
       playing.current = undefined;
     };
-  }, [contentId, language, attempt]);
+  }, [contentId, language, attempt, isResumed]);
 
   useEffect(() => {
     const onPageHide = () => playing.current?.stream.release(true);

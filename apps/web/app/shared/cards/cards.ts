@@ -1,4 +1,5 @@
 import type { ContentCard, PosterType, PriceModel, ScreenRow } from '@rawi/contract';
+import type { ReactNode } from 'react';
 import { pictureOf, tintOf, type Picture } from '../service-data/pictures.ts';
 
 /** The data of a card, kept minimal: a page contains hundreds of them. */
@@ -23,6 +24,10 @@ export interface Card {
   /** What `progress` is of, for screen readers, where that is not what was watched. */
   progressText?: string;
   picture?: Picture;
+  /** Takes it out of a row of the viewer's own. */
+  remove?: () => void;
+  /** The button that does so, on its picture. */
+  action?: ReactNode;
 }
 
 /** A card of the hero, with the fields that its texts and buttons need. */

@@ -23,6 +23,7 @@ export const TitleCard = memo(function TitleCard({ card, shape, sizes, tabIndex,
   const { progress } = card;
   const renderActions = () => (
     <>
+      {card.action}
       {card.plays && (
         <CardAction href={playPath(language, card)} icon="play" label={i18n.t('play.now')} solid />
       )}

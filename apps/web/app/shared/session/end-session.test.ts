@@ -29,6 +29,7 @@ function create(change: Partial<EndSessionDeps> = {}) {
       signOut: async (uid) => void events.push(`cloud out ${uid}`),
     },
     removeDrafts: () => void events.push('drafts'),
+    removePendingWrites: () => void events.push('writes'),
     leaveSessionEnded: () => void events.push('says why'),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     goTo: (path) => void events.push(`to ${path}`),
@@ -51,14 +52,14 @@ test('SESS-22 SESS-23 SESS-24 SESS-25 CALL-58 a log-out ends the session, clears
   const { store, session, events, endSession } = create();
   const done = endSession();
   await vi.advanceTimersByTimeAsync(0);
-  expect(events).toEqual(['leave S1', 'logout THIS', 'drafts']);
+  expect(events).toEqual(['leave S1', 'logout THIS', 'drafts', 'writes']);
   expect([leftKeys(store), store.get('deviceToken')]).toEqual([[], 'device']);
   expect(session.get()).toMatchObject({ subscriberid: undefined, cloudUid: undefined });
   await vi.advanceTimersByTimeAsync(1499);
-  expect(events).toHaveLength(3);
+  expect(events).toHaveLength(4);
   await vi.advanceTimersByTimeAsync(1);
   await done;
-  expect(events.slice(3)).toEqual(['cloud out uid-1', 'to /']);
+  expect(events.slice(4)).toEqual(['cloud out uid-1', 'to /']);
 });
 
 test('CALL-58 two presses are one log-out; without a connection this device still forgets the session', async () => {
@@ -84,5 +85,5 @@ test('UNAUTH-08 a forced log-out sends none, for the session has ended; the page
   expect(leftKeys(store)).toEqual([]);
   await vi.advanceTimersByTimeAsync(1500);
   await done;
-  expect(events).toEqual(['leave S1', 'drafts', 'says why', 'cloud out uid-1', 'to /']);
+  expect(events).toEqual(['leave S1', 'drafts', 'writes', 'says why', 'cloud out uid-1', 'to /']);
 });

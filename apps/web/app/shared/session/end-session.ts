@@ -1,6 +1,7 @@
 import { LOGOUT_CLOUD_DELAY_MS } from '@rawi/domain';
 import { removeDrafts } from '@rawi/forms/drafts';
 import { leaveSessionEnded } from '../boot/left-for-next-page.ts';
+import { pendingWrites } from '../records/browser-writes.ts';
 import { service } from './account-service.ts';
 import { cloudSession, LEAVING_TIMEOUT_MS } from './cloud-calls.ts';
 import type { CloudSession } from './cloud-session.ts';
@@ -16,6 +17,8 @@ export interface EndSessionDeps {
   logOut(scope: 'THIS' | 'ALL'): Promise<unknown>;
   cloud: Pick<CloudSession, 'leaveTopics' | 'signOut'>;
   removeDrafts(): void;
+  /** Changes of records that were not sent are nobody's from now on. */
+  removePendingWrites(): void;
   /** The page that is loaded next says why. */
   leaveSessionEnded(): void;
   wait(milliseconds: number): Promise<unknown>;
@@ -45,6 +48,7 @@ export function createEndSession(deps: EndSessionDeps) {
     }
     logOut(store, session, () => undefined);
     deps.removeDrafts();
+    deps.removePendingWrites();
     if (forced) deps.leaveSessionEnded();
     await deps.wait(LOGOUT_CLOUD_DELAY_MS);
     await Promise.all([leaving, deps.cloud.signOut(cloudUid)]);
@@ -70,6 +74,7 @@ export const endSession = createEndSession({
         }),
   cloud: cloudSession,
   removeDrafts,
+  removePendingWrites: pendingWrites.clear,
   leaveSessionEnded,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   goTo: (path) => location.assign(path),

@@ -6,12 +6,13 @@ const reply = (text: string) => new Response(new Blob([text]).stream(), { status
 /** Reads the given connections one after the other; resolves to the events and the waits between them. */
 async function read(connections: (() => Response | Promise<Response>)[]) {
   const seen: string[] = [];
+  const data: string[] = [];
   const waits: number[] = [];
   await new Promise<void>((resolve) => {
     let opened = 0;
     const stop = readEvents({
       open: async () => connections[opened++]!(),
-      onEvent: (name) => seen.push(name),
+      onEvent: (name, text) => (seen.push(name), data.push(text)),
       random: () => 0.5,
       wait: async (milliseconds) => {
         waits.push(milliseconds);
@@ -22,14 +23,15 @@ async function read(connections: (() => Response | Promise<Response>)[]) {
       },
     });
   });
-  return { seen, waits };
+  return { seen, data, waits };
 }
 
-test('each event is told by its name; signs of life are not', async () => {
-  const { seen } = await read([
-    () => reply('event: ready\ndata: {}\n\n:\n\nevent: entitlements\ndata: {}\n\nevent: cut'),
+test('each event is told by its name, with its data; signs of life are not', async () => {
+  const { seen, data } = await read([
+    () => reply('event: ready\ndata: {}\n\n:\n\nevent: put\ndata: {"path":"/"}\n\nevent: cut'),
   ]);
-  expect(seen).toEqual(['ready', 'entitlements']);
+  expect(seen).toEqual(['ready', 'put']);
+  expect(data).toEqual(['{}', '{"path":"/"}']);
 });
 
 test('a stream that ends is opened again; after failures later and later, up to a minute', async () => {

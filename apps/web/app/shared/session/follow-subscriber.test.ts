@@ -71,12 +71,13 @@ test('a reply that arrives after a log-out is not kept', async () => {
   expect(store.get('subscriptionDetails')).toBeUndefined();
 });
 
-function createCloud(change: Partial<CloudCalls> = {}) {
+function createCloud(change: Partial<CloudCalls> = {}, store = createMemoryStore()) {
   const session = createSession();
   const calls: string[] = [];
-  const cloud = createCloudSession(
-    {
-      signIn: async () => (calls.push('sign in'), 'uid-1'),
+  let signIns = 0;
+  const cloud = createCloudSession({
+    calls: {
+      signIn: async () => (calls.push('sign in'), `uid-${(signIns += 1)}`),
       signOut: async (uid) => void calls.push(`sign out ${uid}`),
       subscribe: async (topic) => void calls.push(`+${topic}`),
       unsubscribe: async (topic) => void calls.push(`-${topic}`),
@@ -84,8 +85,10 @@ function createCloud(change: Partial<CloudCalls> = {}) {
       ...change,
     },
     session,
-  );
-  return { session, calls, cloud };
+    store,
+    alone: (work) => work(),
+  });
+  return { session, calls, cloud, store };
 }
 
 test('SESS-08 SESS-11 SESS-21 SESS-23 CALL-17 the cloud’s uid and the topics of subscriber and country', async () => {
@@ -107,4 +110,36 @@ test('SESS-21 without the cloud a subscriber still watches; a log-out meanwhile 
   await left.cloud.enter('S1');
   expect(left.calls).toEqual(['sign in', 'sign out uid-1']);
   expect(left.session.get().cloudUid).toBeUndefined();
+});
+
+test('the windows of a session share its uid; one that is refused is replaced once, and another profile has its own', async () => {
+  const first = createCloud();
+  first.session.set({ subscriberid: 'S1', profileid: 'P1' });
+  await first.cloud.enter('S1');
+  const other = createCloud({ signIn: async () => 'uid-9' }, first.store);
+  other.session.set({ subscriberid: 'S1', profileid: 'P1' });
+  await other.cloud.enter('S1');
+  expect(other.session.get().cloudUid).toBe('uid-1');
+  // Its session has signed in again elsewhere: both learn of it, and one asks.
+  expect(await other.cloud.renew()).toBe(true);
+  expect(other.session.get().cloudUid).toBe('uid-9');
+  await Promise.all([first.cloud.renew(), first.cloud.renew()]);
+  expect(first.session.get().cloudUid).toBe('uid-9');
+  expect(first.calls.filter((call) => call === 'sign in')).toHaveLength(1);
+  first.session.set({ profileid: 'P2' });
+  await first.cloud.renew();
+  expect(first.session.get().cloudUid).toBe('uid-2');
+});
+
+test('a profile that is chosen while the sign-in is on its way gets a uid of its own', async () => {
+  const { session, cloud } = createCloud({
+    signIn: async () => {
+      const { profileid } = session.get();
+      session.set({ profileid: 'P2' });
+      return `uid of ${profileid}`;
+    },
+  });
+  session.set({ subscriberid: 'S1', profileid: 'P1' });
+  await cloud.enter('S1');
+  expect(session.get().cloudUid).toBe('uid of P2');
 });

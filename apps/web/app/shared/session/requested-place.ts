@@ -6,14 +6,14 @@ const KEY = 'regActiveDeeplink';
 const MAX_LENGTH = 2048;
 
 /** What a viewer pressed that needs an account; the page at the place goes on with it. */
-export type RequestedAction = 'play' | 'list' | 'rate';
+export type RequestedAction = 'play' | 'list' | 'like' | 'dislike';
 
 export interface RequestedPlace {
   path: string;
   action?: RequestedAction;
 }
 
-const ACTIONS: readonly unknown[] = ['play', 'list', 'rate'] satisfies RequestedAction[];
+const ACTIONS: readonly unknown[] = ['play', 'list', 'like', 'dislike'] satisfies RequestedAction[];
 
 /** Pages that are a way of signing in: going on there would lead in a circle. */
 const SIGN_IN_PAGES = /^\/(?:(?:en|ar)\/)?(?:lookup|emailVerify|switchProfile)(?:[/?#]|$)/i;

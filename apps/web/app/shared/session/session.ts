@@ -1,5 +1,6 @@
 import type { Availability, ContentCard, Country, SpokenLanguage } from '@rawi/contract';
 import type { LanguageCode } from '@rawi/domain';
+import type { ReactNode } from 'react';
 import type { MenuEntry } from '../site/site.ts';
 
 /** A title that the viewer has started. */
@@ -9,6 +10,10 @@ export interface StartedTitle {
   positionSeconds: number;
   /** Length of what played, in seconds; where it is left out the title's own counts. */
   lengthSeconds?: number;
+  /** Takes it out of continue watching; left out where only this device knows that it was started. */
+  remove?: () => void;
+  /** The button that does so, on its card. */
+  action?: ReactNode;
 }
 
 /** In-memory session state (SESS-01..08). Each feature fills its own fields. */

@@ -23,5 +23,9 @@ export function startFollowing(): SubscriberFollower {
       () => undefined,
     ),
   );
+  void import('../records/records.ts').then(
+    ({ startRecords }) => startRecords(),
+    () => undefined,
+  );
   return follower;
 }

@@ -23,7 +23,8 @@ export type StorageKey =
   | 'watchLanguages'
   | 'watchProgress'
   | 'visitorProgress'
-  | 'declinedNoted';
+  | 'declinedNoted'
+  | 'cloudUid';
 
 /** Text storage in the browser. Where storage is refused (a private window, a full disk), the app still runs. */
 export interface Store {

@@ -1,3 +1,4 @@
+import { epochSeconds, watchStatusOf } from '@rawi/domain';
 import { store, type Store, type StorageKey } from './storage.ts';
 
 /**
@@ -14,10 +15,8 @@ export interface WatchProgress {
   updatedat: number;
 }
 
-/** From this part on a content counts as watched (CW-08). */
-const COMPLETED_FROM = 0.95;
 /** Watched for less than this, a content is not one that the viewer has started. */
-const STARTED_AFTER_SECONDS = 5;
+export const STARTED_AFTER_SECONDS = 5;
 /** Contents whose progress is stored, the latest first. */
 const MAX_STORED = 100;
 
@@ -88,10 +87,17 @@ export function recordProgress(
     ...(seriesid === undefined ? {} : { seriesid }),
     watchedduration: Math.floor(Math.min(position, duration)),
     duration: Math.round(duration),
-    status: position / duration >= COMPLETED_FROM ? 'COMPLETED' : 'INPROGRESS',
-    updatedat: Math.floor(now.getTime() / 1000),
+    status: watchStatusOf(position, duration),
+    updatedat: epochSeconds(now),
   };
   const others = all.filter((one) => one.objectid !== objectid);
   const changed = { ...readAll(to, key), [viewer]: [progress, ...others].slice(0, MAX_STORED) };
   to.set(key, JSON.stringify(changed));
+}
+
+/** Removes what was stored of a content. */
+export function forgetProgress(objectid: string, from: Store = store): void {
+  const { key, viewer } = keyOf(from);
+  const left = storedProgress(from).filter((one) => one.objectid !== objectid);
+  from.set(key, JSON.stringify({ ...readAll(from, key), [viewer]: left }));
 }

@@ -1,0 +1,27 @@
+type Node = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The keys of a path of the protocol: `/a/b`, or `/` for the root. */
+export const keysOf = (path: string): string[] => path.split('/').filter((key) => key !== '');
+
+/** The tree with `data` at the keys. Null removes, and a node without children does not exist. */
+function putAt(tree: unknown, [key, ...rest]: readonly string[], data: unknown): unknown {
+  if (key === undefined) return isNode(data) && Object.keys(data).length === 0 ? null : data;
+  const { [key]: child, ...others } = isNode(tree) ? tree : {};
+  const changed = putAt(child, rest, data);
+  if (changed !== null && changed !== undefined) return { ...others, [key]: changed };
+  return Object.keys(others).length > 0 ? others : null;
+}
+
+/** An event of a stream of records, applied to the tree that was known: `patch` changes only the children that it names. */
+export function applyEvent(tree: unknown, kind: 'put' | 'patch', path: string, data: unknown): unknown {
+  const keys = keysOf(path);
+  if (kind === 'put') return putAt(tree, keys, data);
+  if (!isNode(data)) return tree;
+  return Object.entries(data).reduce<unknown>(
+    (changed, [below, value]) => putAt(changed, [...keys, ...keysOf(below)], value),
+    tree,
+  );
+}

@@ -1,0 +1,55 @@
+import type { DisplayLanguage } from '@rawi/contract';
+import {
+  epochSeconds,
+  pressLike,
+  removalPatch,
+  type ContentRecord,
+  type LikeStatus,
+  type RecordPatch,
+  type RecordUse,
+} from '@rawi/domain';
+import { browserSource } from '../service-data/browser-source.ts';
+import { forgetProgress } from '../session/watch-progress.ts';
+import { recordFields } from './record-fields.ts';
+import type { RecordTarget } from './pending-writes.ts';
+import { recordStore } from './records.ts';
+
+export const findRecord = (records: readonly ContentRecord[], { objectid }: RecordTarget) =>
+  records.find((record) => record.objectid === objectid);
+
+/** Changes a record by what the viewer pressed, at once, and then tells what its content is. */
+function change(target: RecordTarget, patch: RecordPatch, use: RecordUse, language: DisplayLanguage): void {
+  const known = findRecord(recordStore.get().records, target);
+  recordStore.change(target, { ...patch, updatedat: epochSeconds(new Date()) });
+  browserSource.content(target.objectid, language).then(
+    (content) => {
+      if (content === undefined) return;
+      const { duration, ...fields } = recordFields(content, use, language);
+      // What played may have another length than the content says.
+      recordStore.change(target, known?.duration === undefined ? { ...fields, duration } : fields);
+    },
+    () => undefined,
+  );
+}
+
+/** A press of like or dislike (LIKE-01..07). */
+export function pressLikeOf(
+  target: RecordTarget,
+  pressed: Exclude<LikeStatus, 'NONE'>,
+  language: DisplayLanguage,
+): void {
+  const likestatus = pressLike(findRecord(recordStore.get().records, target)?.likestatus, pressed);
+  change(target, { likestatus }, 'like', language);
+}
+
+/** Adds a content to My List, or removes it (WATCH-02). */
+export function setInWatchlist(target: RecordTarget, inwatchlist: boolean, language: DisplayLanguage): void {
+  if (inwatchlist) change(target, { inwatchlist }, 'watchlist', language);
+  else recordStore.change(target, { inwatchlist, updatedat: epochSeconds(new Date()) });
+}
+
+/** Removes a record from continue watching; the record stays (CW-03). */
+export function removeFromContinueWatching(record: ContentRecord): void {
+  recordStore.change(record, removalPatch(record, new Date()));
+  forgetProgress(record.objectid);
+}

@@ -1,0 +1,113 @@
+import type { RecordPatch } from '@rawi/domain';
+
+/** The content whose record is changed. */
+export interface RecordTarget {
+  objectid: string;
+  /** The series or album that it is a part of. */
+  seriesid?: string | undefined;
+}
+
+/** A change of a record that the service has not confirmed yet. */
+export interface PendingWrite {
+  key: string;
+  target: RecordTarget;
+  patch: RecordPatch;
+}
+
+export interface PendingWrites {
+  /** The writes of a profile, of all windows, the oldest first. */
+  list(profileid: string): PendingWrite[];
+  /** Adds a change; one of the same content that is not on its way yet takes it up. */
+  add(profileid: string, target: RecordTarget, patch: RecordPatch, isSending: (key: string) => boolean): void;
+  remove(key: string): void;
+  /** Removes those of every profile. */
+  clear(): void;
+}
+
+/** What the keys of storage begin with; one key for each write, so that windows do not overwrite each other's. */
+export const PENDING_PREFIX = 'recordWrite/';
+
+/** The nodes below `content` that lead to a record (CLOUD-02). */
+export const nodesOf = ({ objectid, seriesid }: RecordTarget): string[] =>
+  seriesid === undefined ? [objectid] : [seriesid, 'episodes', objectid];
+
+const samePlace = (one: RecordTarget, other: RecordTarget) =>
+  nodesOf(one).join('/') === nodesOf(other).join('/');
+
+function readWrite(key: string, text: string | null): PendingWrite[] {
+  try {
+    const { target, patch } = JSON.parse(text ?? 'null') as Partial<PendingWrite>;
+    return typeof target?.objectid === 'string' && typeof patch === 'object' ? [{ key, target, patch }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Writes kept in the browser's storage until the service has them, so that neither a lost connection nor a closed window
+ * loses one. Where storage is refused they live as long as the page.
+ */
+export function createPendingWrites(
+  storage: () => Storage,
+  { now, random }: { now: () => Date; random: () => number },
+): PendingWrites {
+  const inMemory = new Map<string, string>();
+  const tab = Math.floor(random() * 36 ** 6).toString(36);
+  let count = 0;
+
+  function keys(prefix: string): string[] {
+    const found = [...inMemory.keys()];
+    try {
+      const stored = storage();
+      for (let index = 0; index < stored.length; index += 1) found.push(stored.key(index)!);
+    } catch {
+      // Only those in memory.
+    }
+    return [...new Set(found)].filter((key) => key.startsWith(prefix)).sort();
+  }
+  function read(key: string): string | null {
+    const kept = inMemory.get(key);
+    if (kept !== undefined) return kept;
+    try {
+      return storage().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+  function write(key: string, text: string): void {
+    try {
+      storage().setItem(key, text);
+      inMemory.delete(key);
+    } catch {
+      inMemory.set(key, text);
+    }
+  }
+  function remove(key: string): void {
+    inMemory.delete(key);
+    try {
+      storage().removeItem(key);
+    } catch {
+      // It was in memory alone.
+    }
+  }
+  const prefixOf = (profileid: string) => `${PENDING_PREFIX}${profileid}/`;
+  const list = (profileid: string) => keys(prefixOf(profileid)).flatMap((key) => readWrite(key, read(key)));
+
+  return {
+    list,
+    add(profileid, target, patch, isSending) {
+      const known = list(profileid).findLast(
+        (one) => one.key.endsWith(tab) && !isSending(one.key) && samePlace(one.target, target),
+      );
+      // Sorted as texts, keys are in the order of time.
+      const time = now().getTime().toString(36).padStart(9, '0');
+      const key =
+        known?.key ?? `${prefixOf(profileid)}${time}-${String((count += 1)).padStart(6, '0')}-${tab}`;
+      write(key, JSON.stringify({ target, patch: { ...known?.patch, ...patch } }));
+    },
+    remove,
+    clear: () => {
+      for (const key of keys(PENDING_PREFIX)) remove(key);
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type { ContentRecord } from '@rawi/domain';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPendingWrites } from './pending-writes.ts';
+import { createRecordStore, type RecordStore } from './record-store.ts';
+import { startRecordServer } from './test-kit/record-server.ts';
+
+let server: Awaited<ReturnType<typeof startRecordServer>>;
+const stores: RecordStore[] = [];
+beforeEach(async () => {
+  server = await startRecordServer();
+});
+afterEach(async () => {
+  for (const store of stores.splice(0)) store.setProfile(undefined);
+  await server.stop();
+});
+
+/** Storage that windows of one browser share. */
+function createStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+  };
+}
+
+const admin = { subscriberid: 'P1', profileid: 'P1' };
+const PATH = '/subscriber/P1/P1/content';
+
+function open({ storage = createStorage(), profile = admin, uids = ['uid-1', 'uid-2'] } = {}) {
+  let uid = uids[0]!;
+  const renewals: string[] = [];
+  const pending = createPendingWrites(() => storage, { now: () => new Date(), random: Math.random });
+  const store = createRecordStore({
+    pending,
+    request: (path, init) => fetch(`${server.url}/cloud/${path}.json?auth=${uid}`, init),
+    renew: async () => {
+      uid = uids[1]!;
+      renewals.push(uid);
+      return true;
+    },
+    alone: (work) => work(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds / 40)),
+    random: () => 0,
+  });
+  store.setProfile(profile);
+  stores.push(store);
+  const find = (objectid: string): ContentRecord | undefined =>
+    store.get().records.find((record) => record.objectid === objectid);
+  return { store, pending, find, renewals };
+}
+const soon = { timeout: 4000, interval: 5 };
+
+test('CLOUD-12 two browsers of a profile are in step by one stream each; another profile sees nothing of it', async () => {
+  const [one, other] = [open(), open()];
+  const sibling = open({ profile: { subscriberid: 'P1', profileid: 'P2' } });
+  await Promise.all([one, other, sibling].map(({ store }) => store.known()));
+  expect(server.streams()).toBe(3);
+  one.store.change({ objectid: 'E1', seriesid: 'S1' }, { watchedduration: 30, updatedat: 1_800_000_000 });
+  expect(one.find('E1'), 'at once').toMatchObject({ seriesid: 'S1', watchedduration: 30 });
+  await vi.waitFor(() => expect(other.find('E1')?.watchedduration).toBe(30), soon);
+  other.store.change({ objectid: 'E1', seriesid: 'S1' }, { watchedduration: null });
+  await vi.waitFor(() => expect(one.find('E1')).not.toHaveProperty('watchedduration'), soon);
+  expect(one.find('E1'), 'the record stays').toMatchObject({ objectid: 'E1' });
+  expect(sibling.store.get().records).toEqual([]);
+  // A switch of profiles empties it before the other's records are known.
+  one.store.setProfile({ subscriberid: 'P1', profileid: 'P2' });
+  expect(one.store.get()).toEqual({ phase: 'loading', records: [] });
+  one.store.setProfile(undefined);
+  expect(one.store.get()).toEqual({ phase: 'none', records: [] });
+});
+
+test('changes without a connection are kept, sent in their order when it is back, and merged with what came meanwhile', async () => {
+  const storage = createStorage();
+  const { store, find, pending } = open({ storage });
+  await store.known();
+  server.setDown(true);
+  store.change({ objectid: 'M1' }, { likestatus: 'LIKE' });
+  store.change({ objectid: 'M2' }, { inwatchlist: true });
+  await vi.waitFor(() => expect(pending.list('P1')).toHaveLength(2));
+  store.change({ objectid: 'M2' }, { inwatchlist: false });
+  expect([find('M1')?.likestatus, find('M2')?.inwatchlist]).toEqual(['LIKE', false]);
+  server.change(`${PATH}/M1`, { objectid: 'M1', watchedduration: 70 });
+  // The window is closed: the next one finds them, and shows them when it knows the rest.
+  store.setProfile(undefined);
+  server.setDown(false);
+  const next = open({ storage });
+  await vi.waitFor(() => expect(server.patches).toHaveLength(2), soon);
+  expect(server.patches).toEqual([
+    { path: `${PATH}/M1`, body: { objectid: 'M1', likestatus: 'LIKE' } },
+    { path: `${PATH}/M2`, body: { objectid: 'M2', inwatchlist: false } },
+  ]);
+  await vi.waitFor(() =>
+    expect(next.find('M1')).toEqual({ objectid: 'M1', likestatus: 'LIKE', watchedduration: 70 }),
+  );
+  await vi.waitFor(() => expect(storage.length).toBe(0));
+});
+
+test('after a lost connection the whole state is loaded again, with what was missed', async () => {
+  const { store, find } = open();
+  await store.known();
+  server.setDown(true);
+  server.change(`${PATH}/M5`, { inwatchlist: true });
+  server.setDown(false);
+  store.reconnect();
+  await vi.waitFor(() => expect(find('M5')?.inwatchlist).toBe(true), soon);
+});
+
+test('a uid that is revoked leads to another one, for the stream and for writes, and to no error', async () => {
+  const { store, find, renewals } = open();
+  await store.known();
+  const phases = new Set<string>();
+  store.subscribe(() => phases.add(store.get().phase));
+  server.revoke('uid-2');
+  store.change({ objectid: 'M1' }, { likestatus: 'DISLIKE' });
+  await vi.waitFor(() => expect(server.streams()).toBe(1), soon);
+  await vi.waitFor(() => expect(server.patches).toHaveLength(1), soon);
+  expect(renewals.length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(find('M1')?.likestatus).toBe('DISLIKE'), soon);
+  expect([...phases]).toEqual(['ready']);
+});
+
+test('a change that the service refuses is taken back, and holds back none after it', async () => {
+  const { store, find } = open();
+  await store.known();
+  store.change({ objectid: 'M1' }, { title: 'refused' });
+  store.change({ objectid: 'M2' }, { title: 'taken' });
+  expect(find('M1')).toBeDefined();
+  await vi.waitFor(() => expect(find('M1')).toBeUndefined(), soon);
+  await vi.waitFor(
+    () => expect(server.patches.map(({ body }) => body['title'])).toEqual(['refused', 'taken']),
+    soon,
+  );
+  expect(find('M2')?.title).toBe('taken');
+});
+
+test('where the records cannot be loaded it says so, and goes on by itself', async () => {
+  server.setDown(true);
+  const { store } = open();
+  await store.known();
+  expect(store.get().phase).toBe('failed');
+  server.setDown(false);
+  store.reconnect();
+  expect(store.get().phase).toBe('loading');
+  await vi.waitFor(() => expect(store.get().phase).toBe('ready'), soon);
+});
+
+test('a window that is not seen holds no stream, and asks anew when it is', async () => {
+  const { store, find } = open();
+  await store.known();
+  store.setSeen(false);
+  await vi.waitFor(() => expect(server.streams()).toBe(0), soon);
+  server.change(`${PATH}/M1`, { inwatchlist: true });
+  store.setSeen(true);
+  await vi.waitFor(() => expect(find('M1')?.inwatchlist).toBe(true), soon);
+});
+
+test('CW-07 what is pending when the window is closed is sent at once', async () => {
+  const { store } = open();
+  await store.known();
+  store.change({ objectid: 'M1' }, { watchedduration: 42 });
+  store.sendBeforeUnload();
+  await vi.waitFor(() => expect(server.patches.at(0)?.body).toMatchObject({ watchedduration: 42 }), soon);
+});
+
+test('where storage is refused, changes last as long as the page', async () => {
+  const refused = new Proxy({} as Storage, {
+    get: () => {
+      throw new Error('refused');
+    },
+  });
+  const { store, find } = open({ storage: refused });
+  await store.known();
+  store.change({ objectid: 'M1' }, { likestatus: 'LIKE' });
+  expect(find('M1')?.likestatus).toBe('LIKE');
+  await vi.waitFor(() => expect(server.patches).toHaveLength(1), soon);
+});

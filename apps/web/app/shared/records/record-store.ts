@@ -1,0 +1,194 @@
+import {
+  contentPath,
+  listRecords,
+  progressFields,
+  recordPath,
+  type ContentRecord,
+  type ContentTree,
+  type ProfileAddress,
+  type RecordPatch,
+} from '@rawi/domain';
+import { readEvents } from '../session/event-reader.ts';
+import { applyEvent, keysOf } from './apply-event.ts';
+import { nodesOf, type PendingWrites, type RecordTarget } from './pending-writes.ts';
+import { createRecordSender, type RecordSenderDeps } from './record-sender.ts';
+
+export interface RecordsState {
+  /** `none` for a visitor; `failed` where they could not be loaded yet, which is tried again. */
+  phase: 'none' | 'loading' | 'ready' | 'failed';
+  /** The profile's records, with the changes that the service has not confirmed yet. */
+  records: readonly ContentRecord[];
+}
+
+export const noRecords: RecordsState = { phase: 'none', records: [] };
+
+export interface RecordStoreDeps extends Pick<RecordSenderDeps, 'alone' | 'wait' | 'random'> {
+  pending: PendingWrites;
+  /** A request to a node of the protocol (`subscriber/.../content`), with the uid of the profile. */
+  request(path: string, init: RequestInit): Promise<Response>;
+  /** A new uid, where the one that is used is refused; resolves to whether there is one. */
+  renew(): Promise<boolean>;
+}
+
+export interface RecordStore {
+  get(): RecordsState;
+  subscribe(listener: () => void): () => void;
+  /** Whose records these are from now on. */
+  setProfile(profile: ProfileAddress | undefined): void;
+  /** Whether the window is seen: one that is not holds no connection, and asks anew when it is. */
+  setSeen(isSeen: boolean): void;
+  /** Connects at once, and sends what is pending. */
+  reconnect(): void;
+  /** Changes fields of a record. Shown at once; sent in order, now or when there is a connection. */
+  change(target: RecordTarget, patch: RecordPatch): void;
+  /** Takes up what other windows have changed in storage. */
+  refresh(): void;
+  sendBeforeUnload(): void;
+  /** Resolves when the records are known, cannot be loaded now, or belong to nobody. */
+  known(): Promise<void>;
+}
+
+/** Milliseconds after which a write counts as not arrived. */
+const WRITE_TIMEOUT_MS = 15_000;
+
+const pathOf = (target: RecordTarget) => `/${nodesOf(target).join('/')}`;
+
+const PLAYBACK_FIELDS: ReadonlySet<string> = new Set([...progressFields, 'updatedat']);
+
+/** What the service takes for certain of a change where the record was changed later: an older position may be left out. */
+const withoutProgress = (patch: RecordPatch): RecordPatch =>
+  Object.fromEntries(Object.entries(patch).filter(([field]) => !PLAYBACK_FIELDS.has(field)));
+
+/** The records of the profile in use, in step with the service by one stream of events. */
+export function createRecordStore(deps: RecordStoreDeps): RecordStore {
+  const { pending } = deps;
+  const listeners = new Set<() => void>();
+  let state = noRecords;
+  let profile: ProfileAddress | undefined;
+  let isSeen = true;
+  /** What the service has; undefined until it is known. */
+  let confirmed: { tree: unknown } | undefined;
+  let stopReading: (() => void) | undefined;
+  /** The write on its way, and whether the stream has told of its record since. */
+  let sending: { key: string; path: string; isTold: boolean } | undefined;
+
+  function publish(phase: RecordsState['phase']): void {
+    const writes = profile === undefined ? [] : pending.list(profile.profileid);
+    const tree = writes.reduce<unknown>(
+      (shown, { target, patch }) => applyEvent(shown, 'patch', pathOf(target), patch),
+      confirmed?.tree,
+    );
+    state = { phase, records: profile === undefined ? [] : listRecords(tree as ContentTree | null) };
+    for (const listener of [...listeners]) listener();
+  }
+
+  const recordOf = ({ objectid, seriesid }: RecordTarget): ContentRecord | undefined =>
+    listRecords(confirmed?.tree as ContentTree | null).find(
+      (one) => one.objectid === objectid && (seriesid === undefined || one.seriesid === seriesid),
+    );
+
+  const isOutrun = (target: RecordTarget, { updatedat }: RecordPatch) =>
+    (recordOf(target)?.updatedat ?? 0) > (updatedat ?? Infinity);
+
+  const sender = createRecordSender({
+    ...deps,
+    profileId: () => (confirmed === undefined ? undefined : profile?.profileid),
+    patch: ({ target, patch }, keepalive) =>
+      deps.request(recordPath(profile!, target), {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(patch),
+        ...(keepalive ? { keepalive } : { signal: AbortSignal.timeout(WRITE_TIMEOUT_MS) }),
+      }),
+    onSending: ({ key, target }) => (sending = { key, path: nodesOf(target).join('/'), isTold: false }),
+    onDone: ({ key, target, patch }, accepted) => {
+      // Where the stream has told of it, or of what came after it, that counts.
+      const isTold = sending?.key === key && sending.isTold;
+      const taken = isOutrun(target, patch) ? withoutProgress(patch) : patch;
+      if (accepted && !isTold && confirmed)
+        confirmed = { tree: applyEvent(confirmed.tree, 'patch', pathOf(target), taken) };
+      publish(state.phase);
+    },
+  });
+
+  function onEvent(name: string, text: string): void {
+    if (name === 'auth_revoked' || name === 'cancel') void deps.renew();
+    if (name !== 'put' && name !== 'patch') return;
+    const { path, data } = JSON.parse(text) as { path: string; data: unknown };
+    confirmed = { tree: applyEvent(confirmed?.tree, name, path, data) };
+    const told = keysOf(path).join('/');
+    if (sending && (sending.path.startsWith(told) || told.startsWith(sending.path))) sending.isTold = true;
+    publish('ready');
+    sender.send();
+  }
+
+  async function open(path: string, signal: AbortSignal): Promise<Response> {
+    const init = { headers: { accept: 'text/event-stream' }, cache: 'no-store' as const, signal };
+    try {
+      let reply = await deps.request(path, init);
+      if ((reply.status === 401 || reply.status === 403) && (await deps.renew()))
+        reply = await deps.request(path, init);
+      if (!reply.ok) throw new Error(`${reply.status}`);
+      return reply;
+    } catch (error) {
+      if (!signal.aborted && confirmed === undefined && state.phase !== 'failed') publish('failed');
+      throw error;
+    }
+  }
+
+  function read(): void {
+    stopReading?.();
+    stopReading = undefined;
+    if (profile === undefined || !isSeen) return;
+    const path = contentPath(profile);
+    stopReading = readEvents({
+      open: (signal) => open(path, signal),
+      onEvent,
+      random: deps.random,
+    });
+  }
+
+  const isKnown = () => state.phase !== 'loading';
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    setProfile(next) {
+      if (next?.profileid === profile?.profileid && next?.subscriberid === profile?.subscriberid) return;
+      profile = next;
+      confirmed = undefined;
+      publish(profile === undefined ? 'none' : 'loading');
+      read();
+    },
+    setSeen(seen) {
+      if (seen === isSeen) return;
+      isSeen = seen;
+      read();
+    },
+    reconnect() {
+      if (state.phase === 'failed') publish('loading');
+      read();
+      sender.send();
+    },
+    change(target, patch) {
+      if (profile === undefined) return;
+      pending.add(profile.profileid, target, { objectid: target.objectid, ...patch }, sender.isSending);
+      publish(state.phase);
+      sender.send();
+    },
+    refresh: () => publish(state.phase),
+    sendBeforeUnload: sender.sendBeforeUnload,
+    known: () =>
+      new Promise((resolve) => {
+        if (isKnown()) return resolve();
+        const check = () => {
+          if (!isKnown()) return;
+          listeners.delete(check);
+          resolve();
+        };
+        listeners.add(check);
+      }),
+  };
+}

@@ -1,0 +1,58 @@
+import { cloudSession } from '../session/cloud-calls.ts';
+import { session } from '../session/session.ts';
+import { pendingWrites } from './browser-writes.ts';
+import { PENDING_PREFIX } from './pending-writes.ts';
+import { createRecordStore } from './record-store.ts';
+
+/** A request of the realtime service's protocol, by the uid of this session; one is signed in where there is none. */
+export async function requestNode(path: string, init: RequestInit = {}): Promise<Response> {
+  if (session.get().cloudUid === undefined) await cloudSession.renew();
+  const { cloudUid } = session.get();
+  if (cloudUid === undefined) throw new Error('There is no uid of the realtime service');
+  return fetch(`/cloud/${path}.json?auth=${encodeURIComponent(cloudUid)}`, init);
+}
+
+/** The records of the profile that is used in this browser. */
+export const recordStore = createRecordStore({
+  pending: pendingWrites,
+  request: requestNode,
+  renew: () => cloudSession.renew(),
+  // Absent where the page is not in a secure context: two windows may then send the same change.
+  alone: (work) =>
+    'locks' in navigator ? navigator.locks.request('record-writes', work) : (work as () => never)(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  random: Math.random,
+});
+
+let started = false;
+/** The uid that was seen last, and the profile that it stands for. */
+let signedIn: { uid: string | undefined; profileid: string | undefined } = {
+  uid: undefined,
+  profileid: undefined,
+};
+
+/** Follows who uses this browser: other profiles have other records, and visitors have none. */
+function followProfile(): void {
+  const { token, subscriberid, profileid, cloudUid } = session.get();
+  const isInside = token !== undefined && subscriberid !== undefined && profileid !== undefined;
+  const isOther = signedIn.uid === cloudUid && cloudUid !== undefined && signedIn.profileid !== profileid;
+  signedIn = { uid: cloudUid, profileid };
+  if (isInside && isOther) void cloudSession.renew();
+  recordStore.setProfile(isInside ? { subscriberid, profileid } : undefined);
+}
+
+/** From now on the records of whoever is logged in are known here, and in step with their other devices. */
+export function startRecords(): void {
+  if (started) return;
+  started = true;
+  const onVisibility = () => recordStore.setSeen(document.visibilityState === 'visible');
+  onVisibility();
+  session.subscribe(followProfile);
+  followProfile();
+  document.addEventListener('visibilitychange', onVisibility);
+  addEventListener('online', () => recordStore.reconnect());
+  addEventListener('pagehide', () => recordStore.sendBeforeUnload());
+  addEventListener('storage', ({ key }) => {
+    if (key?.startsWith(PENDING_PREFIX)) recordStore.refresh();
+  });
+}

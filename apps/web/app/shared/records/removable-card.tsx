@@ -1,0 +1,31 @@
+import { Icon } from '@rawi/parts';
+import { useRef, type ReactNode } from 'react';
+import styles from './remove-action.module.css';
+
+/** A card with a button that removes it from its list; the focus goes on to the button of a card beside it. */
+export function RemovableCard({
+  label,
+  onRemove,
+  children,
+}: {
+  label: string;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  const card = useRef<HTMLSpanElement>(null);
+  const remove = () => {
+    const item = card.current?.closest('li');
+    // The card after it takes its place, and its button; after the last one there is none.
+    if (item && item.nextElementSibling === null)
+      item.previousElementSibling?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    onRemove();
+  };
+  return (
+    <span ref={card} className={styles.card}>
+      {children}
+      <button type="button" className={styles.remove} aria-label={label} title={label} onClick={remove}>
+        <Icon name="close" size={20} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,145 @@
+import { epochSeconds, type LikeStatus } from '@rawi/domain';
+import {
+  resolveValue,
+  valueAt,
+  withValueAt,
+  type JsonObject,
+  type JsonValue,
+  type SentValue,
+} from '../protocol/json-value.ts';
+import { invalidData } from '../protocol/protocol-error.ts';
+import { etagOf, isSameValue } from '../protocol/render-value.ts';
+import { mergeRecord, type StoredRecord } from './merge-record.ts';
+import {
+  isInScope,
+  keyText,
+  pathOfRecord,
+  recordsOf,
+  scopeOfPath,
+  treeOf,
+  type RecordKey,
+  type RecordScope,
+} from './profile-tree.ts';
+import { checkRecord } from './record-rules.ts';
+
+/** Far more than anybody watches; what a profile stores stays readable in one reply. */
+const MAX_RECORDS_OF_PROFILE = 5000;
+
+/** A write to the tree of one profile. Paths are below the profile. */
+export interface RecordWrite {
+  path: readonly string[];
+  /** The names of a PATCH, as they were sent; undefined where the node itself is written. */
+  names: readonly string[] | undefined;
+  sets: readonly { path: readonly string[]; value: SentValue }[];
+  /** The node must have this ETag. */
+  ifMatch?: string;
+}
+
+/** A condition on the ETag was not met. */
+export class EtagMismatch extends Error {
+  readonly value: JsonValue;
+  constructor(value: JsonValue) {
+    super('the ETag differs');
+    this.value = value;
+  }
+}
+
+/** Records of one profile as far as they were read, changed by one write after another. */
+export interface ProfileRecords {
+  /** By `keyText`. */
+  records: Map<string, { key: RecordKey; record: StoredRecord }>;
+  /** How many the profile has, those that were not read included. */
+  count: number;
+}
+
+export function scopesOfWrite({ sets }: RecordWrite): RecordScope[] {
+  return sets.map(({ path }) => {
+    const scope = scopeOfPath(path);
+    if (scope === undefined) throw invalidData('a profile has only the node content', path[0]);
+    return scope;
+  });
+}
+
+const isPrefix = (one: readonly string[], other: readonly string[]) =>
+  one.length <= other.length && one.every((key, at) => key === other[at]);
+const areRelated = (one: readonly string[], other: readonly string[]) =>
+  isPrefix(one, other) || isPrefix(other, one);
+
+/** The tree of the records that a write may read. */
+function treeInScope(state: ProfileRecords, scopes: readonly RecordScope[]): JsonValue {
+  const read = [...state.records.values()].filter(({ key }) => scopes.some((scope) => isInScope(key, scope)));
+  return treeOf(read.map(({ key, record }) => [key, record.fields] as const));
+}
+
+function nextRecord(
+  stored: StoredRecord | undefined,
+  { key, fields }: { key: RecordKey; fields: JsonObject },
+  { write, now }: { write: RecordWrite; now: Date },
+): StoredRecord {
+  const path = pathOfRecord(key);
+  const isWritten = (field: string) => write.sets.some((set) => areRelated(set.path, [...path, field]));
+  checkRecord(fields, key.episodeId === '' ? key.contentId : key.episodeId);
+  const [seconds, sent] = [epochSeconds(now), fields['updatedat']];
+  if (typeof sent !== 'number' || !isWritten('updatedat'))
+    return mergeRecord(stored, fields, { at: seconds, isWritten });
+  // A device whose clock is ahead must not win over all that comes after it.
+  const at = Math.min(sent, seconds);
+  return mergeRecord(stored, { ...fields, updatedat: at }, { at, isWritten });
+}
+
+/** The outcome of a write: the values to reply with. */
+export interface AppliedWrite {
+  value: JsonValue;
+  /** What stands at each path that was written, in their order. */
+  written: JsonValue[];
+  hasChanged: boolean;
+}
+
+/**
+ * Applies a write to the records of a profile that were read. The state is changed only where the whole write is valid.
+ * Errors: 9602 with the field, EtagMismatch.
+ */
+export function applyWrite(state: ProfileRecords, write: RecordWrite, now: Date): AppliedWrite {
+  const scopes = scopesOfWrite(write);
+  const before = treeInScope(state, scopes);
+  const current = valueAt(before, write.path);
+  if (write.ifMatch !== undefined && etagOf(current) !== write.ifMatch) throw new EtagMismatch(current);
+  const wanted = write.sets.reduce<JsonValue>(
+    (tree, { path, value }) =>
+      withValueAt(tree, path, resolveValue(value, valueAt(tree, path), now, path.at(-1))),
+    before,
+  );
+
+  const next = new Map(recordsOf(wanted).map(([key, fields]) => [keyText(key), { key, fields }]));
+  const changes = new Map<string, { key: RecordKey; record: StoredRecord } | undefined>();
+  let count = state.count;
+  for (const [text, { key }] of state.records)
+    if (!next.has(text) && scopes.some((scope) => isInScope(key, scope))) {
+      changes.set(text, undefined);
+      count -= 1;
+    }
+  for (const [text, one] of next) {
+    const stored = state.records.get(text)?.record;
+    if (!stored) count += 1;
+    else if (!write.sets.some(({ path }) => areRelated(path, pathOfRecord(one.key)))) continue;
+    changes.set(text, { key: one.key, record: nextRecord(stored, one, { write, now }) });
+  }
+  if (count > MAX_RECORDS_OF_PROFILE && count > state.count)
+    throw invalidData(`a profile has at most ${MAX_RECORDS_OF_PROFILE} records`);
+
+  for (const [text, change] of changes)
+    if (change) state.records.set(text, change);
+    else state.records.delete(text);
+  state.count = count;
+  const after = treeInScope(state, scopes);
+  return {
+    value: valueAt(after, write.path),
+    written: write.sets.map(({ path }) => valueAt(after, path)),
+    hasChanged: !isSameValue(before, after),
+  };
+}
+
+/** The status that a record's counters stand for. */
+export function likeStatusOf(record: StoredRecord | undefined): LikeStatus | undefined {
+  return record?.fields['likestatus'] as LikeStatus | undefined;
+}

@@ -1,0 +1,263 @@
+import { likeDelta } from '@rawi/domain';
+import { writeEvent, type Bus, type Clock } from '@rawi/platform';
+import { likeChanged } from '../like-events.ts';
+import { moveCounters, type ContentCounts } from '../like-store.ts';
+import {
+  deleteRecords,
+  lockProfiles,
+  readRecords,
+  saveRecordCounts,
+  saveRecords,
+  type Profile,
+  type SavedRecord,
+} from '../record-store.ts';
+import type { Db } from '../store.ts';
+import { notifyChanges, type RecordChange } from '../streams/change-notices.ts';
+import {
+  applyWrite,
+  likeStatusOf,
+  scopesOfWrite,
+  type AppliedWrite,
+  type ProfileRecords,
+  type RecordWrite,
+} from './apply-write.ts';
+import { createWriteGroup, type WriteGroup } from './group-writes.ts';
+import { keyText, type RecordKey } from './profile-tree.ts';
+import type { StoredRecord } from './merge-record.ts';
+
+/** Milliseconds that a write waits for others to be written with it; 5 at most is promised. */
+const WAIT_MS = 2;
+const MAX_GROUP = 500;
+const MAX_WAITING = 5000;
+/** Groups of one provider that are written at the same time, each with the writes of its own subscribers. */
+const LANES = 4;
+
+export interface RecordWriter {
+  /** Writes durably. Errors: 9602 with the field, EtagMismatch, 8601 where too much waits. */
+  write(providerId: string, profile: Profile, write: RecordWrite): Promise<AppliedWrite>;
+  idle(): Promise<void>;
+}
+
+interface Item {
+  profile: Profile;
+  write: RecordWrite;
+}
+
+/** A profile while a group is written: its records as they are now, and as they were. */
+interface OpenProfile extends Profile {
+  revision: number;
+  countBefore: number;
+  state: ProfileRecords;
+  before: Map<string, StoredRecord>;
+  changes: RecordChange[];
+}
+
+const profileText = ({ subscriberId, profileId }: Profile) => JSON.stringify([subscriberId, profileId]);
+
+function laneOf(subscriberId: string): number {
+  let sum = 0;
+  for (let at = 0; at < subscriberId.length; at += 1) sum = (sum * 31 + subscriberId.charCodeAt(at)) >>> 0;
+  return sum % LANES;
+}
+
+/** A fault of one write, for which the others of its group must not fail. */
+const isFaultOfData = (error: unknown) =>
+  /^(?:22|23|40)/.test(String((error as { code?: unknown }).code ?? ''));
+
+export function createRecordWriter({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }): RecordWriter {
+  const groups = new Map<string, WriteGroup<Item, AppliedWrite>>();
+
+  /** Writes of one subscriber are in one lane, so that they keep their order. */
+  function groupOf(providerId: string, { subscriberId }: Profile): WriteGroup<Item, AppliedWrite> {
+    const lane = `${laneOf(subscriberId)} ${providerId}`;
+    const known = groups.get(lane);
+    if (known) return known;
+    const group = createWriteGroup<Item, AppliedWrite>({
+      waitMs: WAIT_MS,
+      maxItems: MAX_GROUP,
+      maxWaiting: MAX_WAITING,
+      run: (items) => writeGroup(providerId, items),
+    });
+    groups.set(lane, group);
+    return group;
+  }
+
+  async function writeGroup(
+    providerId: string,
+    items: readonly Item[],
+  ): Promise<PromiseSettledResult<AppliedWrite>[]> {
+    try {
+      return await db.transaction().execute((trx) => writeInTransaction(trx, providerId, items));
+    } catch (error) {
+      if (items.length === 1 || !isFaultOfData(error)) throw error;
+      const outcomes: PromiseSettledResult<AppliedWrite>[] = [];
+      for (const item of items) outcomes.push(...(await Promise.allSettled([writeAlone(providerId, item)])));
+      return outcomes;
+    }
+  }
+
+  async function writeAlone(providerId: string, item: Item): Promise<AppliedWrite> {
+    const [outcome] = await db.transaction().execute((trx) => writeInTransaction(trx, providerId, [item]));
+    if (outcome!.status === 'rejected') throw outcome!.reason;
+    return outcome!.value;
+  }
+
+  async function writeInTransaction(
+    trx: Db,
+    providerId: string,
+    items: readonly Item[],
+  ): Promise<PromiseSettledResult<AppliedWrite>[]> {
+    const profiles = await openProfiles(trx, providerId, items);
+    const outcomes = items.map(({ profile, write }): PromiseSettledResult<AppliedWrite> => {
+      const open = profiles.get(profileText(profile))!;
+      try {
+        const value = applyWrite(open.state, write, clock.now());
+        if (value.hasChanged)
+          open.changes.push({ path: write.path, ...(write.names && { names: write.names }) });
+        return { status: 'fulfilled', value };
+      } catch (reason) {
+        return { status: 'rejected', reason };
+      }
+    });
+    const open = [...profiles.values()];
+    await saveChanges(trx, providerId, open);
+    const counters = await moveLikes(trx, providerId, open);
+    const changed = open.filter(({ changes }) => changes.length > 0);
+    if (changed.length > 0 || counters.length > 0)
+      await notifyChanges(trx, bus, providerId, {
+        profiles: changed.map((one) => [one.subscriberId, one.profileId, one.changes]),
+        counters,
+      });
+    return outcomes;
+  }
+
+  /** Moves the counters of every content whose status has changed, and says so (LIKE-08, LIKE-11, LIKE-13). */
+  async function moveLikes(trx: Db, providerId: string, profiles: readonly OpenProfile[]): Promise<string[]> {
+    const deltas = new Map<string, ContentCounts>();
+    const pressed = profiles.flatMap((profile) =>
+      changedRecords(profile).flatMap(({ key, before, after }) => {
+        const [was, is] = [likeStatusOf(before), likeStatusOf(after)];
+        const { like, dislike } = likeDelta(was, is);
+        if (like === 0 && dislike === 0) return [];
+        const contentId = key.episodeId === '' ? key.contentId : key.episodeId;
+        const sum = deltas.get(contentId) ?? { contentId, like: 0, dislike: 0 };
+        deltas.set(contentId, { contentId, like: sum.like + like, dislike: sum.dislike + dislike });
+        return [{ contentId, profile, likestatus: is ?? ('NONE' as const) }];
+      }),
+    );
+    if (pressed.length === 0) return [];
+    const counts = new Map(
+      (await moveCounters(trx, providerId, [...deltas.values()])).map((one) => [one.contentId, one]),
+    );
+    for (const { contentId, profile, likestatus } of pressed) {
+      const { like, dislike } = counts.get(contentId)!;
+      await writeEvent(trx, clock, likeChanged, {
+        providerId,
+        orderingKey: `content/${contentId}`,
+        payload: {
+          event: 'CONTENT/LikeDislike',
+          objectid: contentId,
+          subscriberid: profile.subscriberId,
+          profileid: profile.profileId,
+          likestatus,
+          likecount: like,
+          dislikecount: dislike,
+        },
+      });
+    }
+    return [...counts.keys()];
+  }
+
+  return {
+    async write(providerId, profile, write) {
+      scopesOfWrite(write);
+      return groupOf(providerId, profile).write({ profile, write });
+    },
+    async idle() {
+      for (const group of groups.values()) await group.idle();
+    },
+  };
+}
+
+async function openProfiles(
+  trx: Db,
+  providerId: string,
+  items: readonly Item[],
+): Promise<Map<string, OpenProfile>> {
+  const wanted = new Map(items.map(({ profile }) => [profileText(profile), profile]));
+  const locked = await lockProfiles(trx, providerId, [...wanted.values()]);
+  const profiles = new Map<string, OpenProfile>(
+    locked.map(({ subscriberId, profileId, revision, records }) => [
+      profileText({ subscriberId, profileId }),
+      {
+        subscriberId,
+        profileId,
+        revision,
+        countBefore: records,
+        state: { records: new Map(), count: records },
+        before: new Map(),
+        changes: [],
+      },
+    ]),
+  );
+  const scopes = new Map(
+    items.flatMap(({ profile, write }) =>
+      scopesOfWrite(write).map((scope) => {
+        const one = { ...profile, ...scope };
+        return [
+          JSON.stringify([one.subscriberId, one.profileId, one.contentId, one.episodeId]),
+          one,
+        ] as const;
+      }),
+    ),
+  );
+  for (const { key, record, ...profile } of await readRecords(trx, providerId, [...scopes.values()])) {
+    const { state, before } = profiles.get(profileText(profile))!;
+    state.records.set(keyText(key), { key, record });
+    before.set(keyText(key), record);
+  }
+  return profiles;
+}
+
+interface ChangedRecord {
+  key: RecordKey;
+  before: StoredRecord | undefined;
+  after: StoredRecord | undefined;
+}
+
+function changedRecords({ state, before }: OpenProfile): ChangedRecord[] {
+  const written = [...state.records.values()].flatMap(({ key, record }) => {
+    const former = before.get(keyText(key));
+    return former === record ? [] : [{ key, before: former, after: record }];
+  });
+  const removed = [...before].flatMap(([text, former]) => {
+    if (state.records.has(text)) return [];
+    const [contentId, episodeId] = text.split('/') as [string, string];
+    return [{ key: { contentId, episodeId }, before: former, after: undefined }];
+  });
+  return [...written, ...removed];
+}
+
+async function saveChanges(trx: Db, providerId: string, profiles: readonly OpenProfile[]): Promise<void> {
+  const saved: SavedRecord[] = [];
+  const removed: (Profile & { key: RecordKey })[] = [];
+  for (const profile of profiles) {
+    const { subscriberId, profileId, revision } = profile;
+    for (const { key, after } of changedRecords(profile))
+      if (after) saved.push({ subscriberId, profileId, key, record: after, revision });
+      else removed.push({ subscriberId, profileId, key });
+  }
+  if (saved.length > 0) await saveRecords(trx, providerId, saved);
+  if (removed.length > 0) await deleteRecords(trx, providerId, removed);
+  const counted = profiles.filter(({ state, countBefore }) => state.count !== countBefore);
+  if (counted.length > 0)
+    await saveRecordCounts(
+      trx,
+      providerId,
+      counted.map(({ subscriberId, profileId, state }) => ({
+        subscriberId,
+        profileId,
+        records: state.count,
+      })),
+    );
+}
