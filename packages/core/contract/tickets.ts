@@ -146,7 +146,7 @@ export const createTicket = call({
   rows: ['TICK-05', 'TICK-06', 'TICK-09', 'TICK-10'],
   body: newTicket,
   reply: ticketWithComments,
-  errors: [...sessionErrors, 1001, 1005, 1007, 1008, 7402, 7406, 8601],
+  errors: [...sessionErrors, 1001, 7402, 7406, 8601],
   idempotent: 'optional-key',
   limit: { name: 'tickets', max: 10, perSeconds: 3600, by: 'account' },
 });
@@ -175,7 +175,7 @@ export const updateTicket = call({
   params: z.object({ requestid: requestId }),
   body: ticketChange,
   reply: ticketWithComments,
-  errors: [...sessionErrors, 1001, 1005, 1007, 1008, 7001, 7402, 7405, 7406, 8601],
+  errors: [...sessionErrors, 1001, 7001, 7402, 7405, 7406, 8601],
   idempotent: 'optional-key',
   limit: { name: 'ticket-comments', max: 60, perSeconds: 3600, by: 'account' },
 });
@@ -192,7 +192,7 @@ export const uploadTicketDocument = call({
   body: z.object({ document: z.file() }),
   bodyType: 'multipart',
   reply: ticketDocument.omit({ downloadurl: true }),
-  errors: [...sessionErrors, 1001, 1004, 1005, 1507, 7401, 7403, 7404, 8601],
+  errors: [...sessionErrors, 1001, 7401, 7403, 7404, 8601],
   concurrency: { name: 'attachments', perProcessor: 1 },
   limit: { name: 'attachments', max: 60, perSeconds: 86_400, by: 'account' },
 });

@@ -78,12 +78,7 @@ export const table = {
 } as const;
 
 export const codeOfReason: Readonly<Record<string, number>> = {
-  "Payload too large": 1004,
-  "Payload could not be read": 1005,
-  "The same request is still being worked on": 1007,
-  "This Idempotency-Key was used for another request": 1008,
   "The service is starting or busy, please try again": 1503,
-  "The service cannot store anything at the moment, please try again later": 1507,
   "Invalid User": 6001,
   "Invalid Credential": 6002,
   "Email Required": 6003,

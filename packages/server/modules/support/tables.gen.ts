@@ -15,7 +15,6 @@ export interface Ticket {
   comment_count: Generated<number>;
   created_at: Timestamp;
   description: string;
-  language: string;
   priority: string;
   profile_id: string;
   provider_id: string;

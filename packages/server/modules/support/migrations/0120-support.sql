@@ -12,8 +12,6 @@ create table ticket (
   status text not null default 'open' check (status in ('open', 'closed')),
   -- Who of the service looks after it.
   assignee text,
-  -- In which it was written: 'eng' or 'ara'.
-  language text not null,
   -- Also the number of the latest comment: raised with each by one statement, which an open ticket alone lets pass.
   comment_count integer not null default 0,
   attachment_count integer not null default 0,
