@@ -40,7 +40,7 @@ export const support: Record<keyof typeof english, string> = {
   'support.from.operator': 'دعم {brand}',
   'support.messages': 'المراسلات',
   'support.documents': 'المرفقات',
-  'support.download': 'تنزيل {name}، {size}',
+  'support.download': 'تنزيل',
   'support.download.failed': 'تعذر تنزيل المرفق.',
   'support.comment.title': 'تعليقك',
   'support.comment.send': 'إرسال التعليق',

@@ -1002,7 +1002,7 @@ export const messages: Messages = {
   "support.from.operator": ["دعم ",["brand"]],
   "support.messages": "المراسلات",
   "support.documents": "المرفقات",
-  "support.download": ["تنزيل ",["name"],"، ",["size"]],
+  "support.download": "تنزيل",
   "support.download.failed": "تعذر تنزيل المرفق.",
   "support.comment.title": "تعليقك",
   "support.comment.send": "إرسال التعليق",

@@ -36,7 +36,7 @@ export const support = {
   'support.from.operator': '{brand}, support',
   'support.messages': 'What was said',
   'support.documents': 'Attachments',
-  'support.download': 'Download {name}, {size}',
+  'support.download': 'Download',
   'support.download.failed': 'The attachment could not be downloaded.',
   'support.comment.title': 'Your comment',
   'support.comment.send': 'Send the comment',

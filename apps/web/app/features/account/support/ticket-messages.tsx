@@ -88,11 +88,11 @@ function DocumentButton({ document }: { document: TicketDocument }) {
     <button
       type="button"
       className={styles.document}
-      aria-label={t('support.download', { name: documentname, size })}
       aria-busy={pending || undefined}
       onClick={() => void download()}
     >
       <DownloadIcon />
+      <span className="visually-hidden">{t('support.download')}</span>
       <bdi>{documentname}</bdi>
       <span className={styles.quiet}>{size}</span>
     </button>
