@@ -31,10 +31,11 @@ export const support: Record<keyof typeof english, string> = {
   'support.form.description': 'الوصف',
   'support.form.description.hint': 'ماذا فعلت؟ وماذا حدث؟ وعلى أي جهاز؟',
   'support.form.files': 'صور',
-  'support.form.files.hint': 'حتى {most} صور، لا تقل أبعاد كل منها عن {pixels} في {pixels} بكسل.',
+  'support.form.files.hint':
+    'حتى {most, number} صور، لا تقل أبعاد كل منها عن {pixels, number} في {pixels, number} بكسل.',
   'support.form.send': 'إرسال',
   'support.form.sent': 'وصلتنا تذكرتك {number}، وسنردّ في أقرب وقت.',
-  'support.uploading': 'جارٍ إرسال الصورة {number} من {count} …',
+  'support.uploading': 'جارٍ إرسال الصورة {number, number} من {count, number} …',
 
   'support.from.subscriber': 'من حسابك',
   'support.from.operator': 'دعم {brand}',

@@ -27,10 +27,11 @@ export const support = {
   'support.form.description': 'Description',
   'support.form.description.hint': 'What did you do, what happened, on which device?',
   'support.form.files': 'Pictures',
-  'support.form.files.hint': 'Up to {most}, each at least {pixels} by {pixels} pixels.',
+  'support.form.files.hint':
+    'Up to {most, number}, each at least {pixels, number} by {pixels, number} pixels.',
   'support.form.send': 'Send',
   'support.form.sent': 'We have your ticket {number}, and answer as soon as we can.',
-  'support.uploading': 'Sending picture {number} of {count} …',
+  'support.uploading': 'Sending picture {number, number} of {count, number} …',
 
   'support.from.subscriber': 'From your account',
   'support.from.operator': '{brand}, support',
