@@ -85,7 +85,6 @@ export const ticketComment = z.object({
   author: z.enum(['subscriber', 'operator']),
   documents: z.array(ticketDocument),
 });
-export type TicketComment = z.output<typeof ticketComment>;
 
 /** A ticket as the lists show it. */
 export const ticket = z.object({

@@ -11,12 +11,13 @@ const EXTENSIONS: Readonly<Record<PictureType, RegExp>> = {
 const MAX_NAME_LENGTH = 120;
 
 /** Paths, control characters, and characters that reverse the direction of a name to hide its extension. */
-const UNSAFE_NAME = /[/\\\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const FORBIDDEN_IN_NAMES = /[/\\\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 /** The name of a file as it is stored; undefined for one that no picture has. */
 export function pictureName(name: string): string | undefined {
   const normal = name.normalize('NFC').trim();
-  const isName = normal.length <= MAX_NAME_LENGTH && !normal.startsWith('.') && !UNSAFE_NAME.test(normal);
+  const isName =
+    normal.length <= MAX_NAME_LENGTH && !normal.startsWith('.') && !FORBIDDEN_IN_NAMES.test(normal);
   return isName && normal.isWellFormed() ? normal : undefined;
 }
 

@@ -1,8 +1,6 @@
 import type { PictureCleaner } from '@rawi/media';
 import type { MessagesApi } from '@rawi/messages';
 import type { Blobs, Clock, Log, Queries } from '@rawi/platform';
-import type { SupportTables } from './tables.ts';
-import type { Kysely } from 'kysely';
 
 /** How an account is reached. */
 export interface Contact {
@@ -14,7 +12,7 @@ export interface Contact {
 
 /** What support works with. */
 export interface SupportDeps {
-  db: Kysely<SupportTables> & Queries;
+  db: Queries;
   clock: Clock;
   log: Log;
   blobs: Pick<Blobs, 'put' | 'stream' | 'get' | 'delete'>;
