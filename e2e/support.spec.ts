@@ -174,7 +174,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await linkOf(page, 'support.new').click();
       await page.waitForURL(`**/${language}/tickets/new`);
     },
-    120_000,
+    180_000,
   );
 
   journey(
