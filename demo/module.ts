@@ -5,6 +5,7 @@ import { channelsModule } from '@rawi/channels';
 import { findFfmpeg } from '@rawi/media';
 import { defineModule } from '@rawi/platform';
 import { playbackModule } from '@rawi/playback';
+import { supportModule } from '@rawi/support';
 import { createArtist } from './artist.ts';
 import { createFilmSource } from './film-source.ts';
 import { demoAssets, demoCatalogue } from './seed/catalogue.ts';
@@ -13,6 +14,7 @@ import { demoEntitlements, demoMethod, demoPurchases } from './seed/entitlements
 import { DRAWN } from './seed/pictures.ts';
 import { demoCoupons, demoPlans } from './seed/plans.ts';
 import { demoSubscribers } from './seed/subscribers.ts';
+import { demoTickets } from './seed/tickets.ts';
 import { DEMO_VIEWER, demoViews } from './seed/views.ts';
 
 const demoProviders = ['rawi', 'layali'] as const;
@@ -20,13 +22,14 @@ const demoProviders = ['rawi', 'layali'] as const;
 /** The two demo providers: their catalogues and views, and the sources that draw their films and pictures. */
 export const demoModule = defineModule({
   name: 'demo',
-  needs: [accountsModule, billingModule, catalogueModule, channelsModule, playbackModule],
+  needs: [accountsModule, billingModule, catalogueModule, channelsModule, playbackModule, supportModule],
   create({ config, log, clock, use }) {
     const accounts = use(accountsModule);
     const billing = use(billingModule);
     const catalogue = use(catalogueModule);
     const channels = use(channelsModule);
     const playback = use(playbackModule);
+    const support = use(supportModule);
     const artist = createArtist(config.demoDrawings);
     const assetIds = demoAssets(config.demoFilms);
     const ffmpegPath = () => findFfmpeg({ ...process.env, FFMPEG_PATH: config.ffmpegPath }).ffmpeg;
@@ -64,6 +67,8 @@ export const demoModule = defineModule({
           for (const coupon of demoCoupons(clock.now())) await billing.writeCoupon(providerId, coupon);
           for (const purchase of demoPurchases(providerId, clock.now()))
             await billing.writePurchase(providerId, purchase);
+          for (const ticket of demoTickets(providerId, clock.now()))
+            await support.importTicket(providerId, ticket);
           const views = () => demoViews(providerId, clock.now());
           await playback.seedViews(providerId, { prefix: DEMO_VIEWER, views });
           const written = await catalogue.import(providerId, demoCatalogue(providerId));

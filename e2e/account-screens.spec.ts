@@ -4,7 +4,7 @@ import { journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
 import { buyPlan } from './paid-account.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
-/** The screens of an account. Its tickets are not among them: `/viewTicket/{id}` is opened by links alone. */
+/** The screens of an account. */
 const SCREENS = [
   ['account.profiles', '/switchProfile', 'profile.who'],
   ['account.account', '/Profile', 'profile.title'],
@@ -13,6 +13,7 @@ const SCREENS = [
   ['account.purchases', '/purchases', 'account.purchases'],
   ['account.bills', '/bills', 'account.bills'],
   ['account.plans', '/menu/plan', 'plans.title'],
+  ['account.tickets', '/tickets', 'account.tickets'],
   ['account.voucher', '/voucher', 'voucher.title'],
 ] as const;
 
@@ -20,7 +21,7 @@ describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
   journeyInOneLanguage(language)(
-    `PROD-03 every screen of the account is reached from its menu: profiles, devices, plans, purchases, bills of payments, coupons (${language})`,
+    `PROD-03 every screen of the account is reached from its menu: profiles, devices, plans, purchases, bills of payments, coupons, tickets (${language})`,
     async ({ visit, baseUrl }) => {
       const page = await visit();
       await openOnDevice(page, language);
@@ -36,6 +37,7 @@ describe.each(languages)('in $language', ({ language }) => {
         // What it lists has come: this device, the plan that was paid, its bill.
         if (path === '/devices') await page.getByText(messages['devices.this']).waitFor();
         if (path === '/subscriptions') await page.getByRole('article').waitFor();
+        if (path === '/tickets') await page.getByText(messages['support.none.open.title']).waitFor();
         if (path === '/bills') await page.getByText(`· ${messages['bills.state.PAID']}`).waitFor();
       }
     },

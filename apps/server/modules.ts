@@ -9,6 +9,7 @@ import { playbackModule } from '@rawi/playback';
 import { providersModule } from '@rawi/providers';
 import { recommendationsModule } from '@rawi/recommendations';
 import { recordsModule } from '@rawi/records';
+import { supportModule } from '@rawi/support';
 import { gatewaysModule } from './gateways/gateways-module.ts';
 import { webModule } from './web-module.ts';
 
@@ -25,5 +26,6 @@ export const modules: readonly Module[] = [
   recommendationsModule,
   notificationsModule,
   recordsModule,
+  supportModule,
   webModule,
 ];

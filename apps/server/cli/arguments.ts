@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { CliError, EXIT } from './cli-error.ts';
 import { readMoneyCommand, type MoneyCommand } from './money-arguments.ts';
+import { readTickets, type TicketCommand } from './ticket-arguments.ts';
 import { readSales, type SalesCommand } from './sales-arguments.ts';
 
 export const usage = `Usage: npm run rawi -- COMMAND
@@ -47,7 +48,20 @@ export const usage = `Usage: npm run rawi -- COMMAND
     --from DATE --to DATE  from the first day to before the second, in UTC
     --summary            what they come to by country, currency and rate of VAT
 
-  --provider ID          whose film, channel or payment it is (default: PROVIDER)
+  tickets list           the open support tickets, the one that waits longest first
+    --closed             the closed ones
+  tickets show NUMBER    what was written on a ticket
+    --save FOLDER        saves its attachments there
+  tickets answer NUMBER "TEXT"
+                         answers it; its subscriber gets a mail
+    --file FILE          the text is in this file
+    --as NAME            who answers, as the subscriber reads it (default: Support)
+    --close              closes it with that
+  tickets assign NUMBER --as NAME
+                         says who looks after it
+  tickets close NUMBER   closes it
+
+  --provider ID          whose film, channel, payment or ticket it is (default: PROVIDER)
 
 The settings are those of the service: RAWI_DATA, DATABASE_URL, PROVIDER, FFMPEG_PATH. See docs/operate.md.
 `;
@@ -72,6 +86,7 @@ export type Command =
   | { name: 'schedule'; file: string; provider: string | undefined }
   | MoneyCommand
   | SalesCommand
+  | TicketCommand
   | { name: 'help' };
 
 const provider = { type: 'string' } as const;
@@ -119,6 +134,8 @@ export function readArguments(args: readonly string[], folder: string): Command 
     if (money) return money;
     const sales = readSales(name, rest, refuse);
     if (sales) return sales;
+    const tickets = readTickets(name, rest, { folder, refuse });
+    if (tickets) return tickets;
   } catch (error) {
     if (error instanceof CliError) throw error;
     refuse((error as Error).message);

@@ -15,6 +15,7 @@ import {
   orderModules,
   platformMigrations,
   systemClock,
+  type ApiOf,
   type Config,
   type Database,
   type Jobs,
@@ -23,6 +24,7 @@ import {
 import { createBillingCommands, type BillingCommands } from '@rawi/billing';
 import { channelsModule, type ChannelsApi } from '@rawi/channels';
 import { messagesModule } from '@rawi/messages';
+import { supportModule } from '@rawi/support';
 import { providersModule } from '@rawi/providers';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -31,7 +33,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readServiceConfig } from '../service-config.ts';
 import { CliError, EXIT } from './cli-error.ts';
 
-/** The data of the service, as far as films, channels and money need it. */
+/** The data of the service, as far as films, channels, money and tickets need it. */
 export interface OpenedData {
   config: Config;
   catalogue: CatalogueApi;
@@ -39,6 +41,7 @@ export interface OpenedData {
   channels: ChannelsApi;
   billing: BillingApi;
   sales: BillingCommands;
+  support: ApiOf<typeof supportModule>;
   /** Has the running service do a job now; false where it has not done it within a minute. */
   runInService(job: string, payload: object, signal: AbortSignal): Promise<boolean>;
   providerIds: readonly string[];
@@ -124,7 +127,7 @@ export async function openData({
   try {
     const ordered = orderModules([
       ...[providersModule, messagesModule, accountsModule],
-      ...[catalogueModule, channelsModule, billingModule],
+      ...[catalogueModule, channelsModule, billingModule, supportModule],
     ]);
     await migrate(database, [platformMigrations, ...ordered.flatMap((one) => one.migrations ?? [])], log);
     const clock = systemClock();
@@ -147,6 +150,7 @@ export async function openData({
       ingest: catalogue.ingest,
       channels: modules.api(channelsModule),
       billing: modules.api(billingModule),
+      support: modules.api(supportModule),
       runInService: (name, payload, signal) =>
         runInService(
           jobs,

@@ -7,6 +7,13 @@ import { runAssets, runIngest, runRemake } from './commands.ts';
 import { runMarkers } from './run-markers.ts';
 import { runJournalCheck, runReconcile, runRefund, runStatement } from './run-money.ts';
 import { runCreateVouchers, runListVouchers, runSubscriptionToken } from './run-sales.ts';
+import {
+  runAnswerTicket,
+  runAssignTicket,
+  runCloseTicket,
+  runListTickets,
+  runShowTicket,
+} from './run-tickets.ts';
 import { runSchedule } from './run-schedule.ts';
 import { openData } from './open-data.ts';
 import { createOutput } from './output.ts';
@@ -14,7 +21,8 @@ import { createOutput } from './output.ts';
 /**
  * The operator's commands: for films and channels `npm run rawi -- ingest FILE`, `assets`, `remake ASSET`,
  * `markers ASSET FILE`, `schedule FILE`; for money `refund REFERENCE`, `reconcile`, `journal-check`, `statement`; for what
- * is sold elsewhere `vouchers create`, `vouchers list`, `subscription-token`. Exit codes are those of `EXIT`.
+ * is sold elsewhere `vouchers create`, `vouchers list`, `subscription-token`; for subscribers who write `tickets list`, `show`,
+ * `answer`, `assign` and `close`. Exit codes are those of `EXIT`.
  */
 const out = createOutput();
 const stopping = new AbortController();
@@ -51,6 +59,11 @@ async function run(): Promise<number> {
     if (command.name === 'vouchers create') return await runCreateVouchers(context, command);
     if (command.name === 'vouchers list') return await runListVouchers(context, command);
     if (command.name === 'subscription-token') return await runSubscriptionToken(context, command);
+    if (command.name === 'tickets list') return await runListTickets(context, command);
+    if (command.name === 'tickets show') return await runShowTicket(context, command);
+    if (command.name === 'tickets answer') return await runAnswerTicket(context, command);
+    if (command.name === 'tickets assign') return await runAssignTicket(context, command);
+    if (command.name === 'tickets close') return await runCloseTicket(context, command);
     return await runRemake(context, command);
   } finally {
     await data.close();

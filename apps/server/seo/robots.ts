@@ -27,6 +27,7 @@ const PERSONAL_PAGES = [
   'tv$',
   'pairing',
   'viewTicket',
+  'tickets',
   'telcoPaymentHandler',
   'seeAllContinueWatch',
   'recommendedSeeAllScreen',

@@ -84,6 +84,12 @@ const LISTED: Readonly<Record<string, readonly `${string} ${string}`[]>> = {
     'POST /charge/subscriber/v1/payment/init/*',
     'GET /charge/subscriber/v1/payment/*',
   ],
+  'TICK-09': [
+    'GET /crm/subscriber/v1/request',
+    'POST /crm/subscriber/v1/request',
+    'GET /crm/subscriber/v1/request/*',
+    'PUT /crm/subscriber/v1/request/*',
+  ],
 };
 const listed = Object.values(LISTED).flat();
 
@@ -190,7 +196,7 @@ test('CALL-66 every listed call of visitors is answered with its shape', async (
   await ask('listGateways', `GET ${charge}/gateway`);
 });
 
-test('CALL-51 CALL-66 PAY-02 PAY-13 PAY-14 every listed call of accounts and of payments is answered with its shape', async () => {
+test('CALL-51 CALL-66 PAY-02 PAY-13 PAY-14 TICK-09 every listed call of accounts and of payments is answered with its shape', async () => {
   const password = sealPassword(PASSWORD);
   const signUp = async (email: string) =>
     ask('signUp', `POST ${sms}/subscriber`, {
@@ -279,6 +285,17 @@ test('CALL-51 CALL-66 PAY-02 PAY-13 PAY-14 every listed call of accounts and of 
   const present = { headers: { 'x-session': entered } };
   const { data: devices } = await ask('listDevices', `GET ${sms}/device`, present);
   expect(devices).toHaveLength(1);
+  const ticket = { title: 'No sound', description: 'Since yesterday', category: 'PLAYBACK' };
+  const { requestid } = await ask('createTicket', 'POST /crm/subscriber/v1/request', {
+    ...present,
+    body: ticket,
+  });
+  const opened = await ask('listTickets', 'GET /crm/subscriber/v1/request?requeststatus=open', present);
+  expect(opened.data).toHaveLength(1);
+  const ofTicket = `/crm/subscriber/v1/request/${requestid}` as const;
+  await ask('getTicket', `GET ${ofTicket}`, present);
+  for (const body of [{ message: 'And today' }, { requeststatus: 'closed' }])
+    await ask('updateTicket', `PUT ${ofTicket}`, { ...present, body });
   await ask('logout', `GET ${sms}/logout`, present);
 
   await minute();

@@ -151,6 +151,23 @@ export const brandSchema = z.strictObject({
       { id: 'quality', title: { en: 'Playback does not work well', ar: 'التشغيل لا يعمل جيدًا' } },
       { id: 'break', title: { en: 'I am taking a break', ar: 'أريد أن أتوقف لفترة' } },
     ]),
+  /** What a support ticket may be about (TICK-03); `apiCategory` is what the service is sent (TICK-10). */
+  ticketCategories: z
+    .array(
+      z.strictObject({
+        apiCategory: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters, digits, hyphens'),
+        categoryTitle: bilingual,
+      }),
+    )
+    .min(1)
+    .max(24)
+    .default([
+      { apiCategory: 'PLAYBACK', categoryTitle: { en: 'Playback', ar: 'التشغيل' } },
+      { apiCategory: 'PAYMENT', categoryTitle: { en: 'Payments and plans', ar: 'الدفع والباقات' } },
+      { apiCategory: 'ACCOUNT', categoryTitle: { en: 'My account', ar: 'حسابي' } },
+      { apiCategory: 'CONTENT', categoryTitle: { en: 'Films and series', ar: 'الأفلام والمسلسلات' } },
+      { apiCategory: 'OTHER', categoryTitle: { en: 'Something else', ar: 'أمر آخر' } },
+    ]),
   /** Limits of accounts, and which mobile numbers may sign up. */
   accounts: z
     .strictObject({

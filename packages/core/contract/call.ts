@@ -91,7 +91,7 @@ export interface Call {
   bodyType?: BodyType;
   reply: z.ZodType;
   /** The media type of a reply that is not JSON; `reply` then is a text. */
-  replyType?: 'application/pdf' | 'text/event-stream';
+  replyType?: 'application/pdf' | 'text/event-stream' | 'image/*';
   errors: readonly ErrorCode[];
   cache?: CachePolicy;
   /**

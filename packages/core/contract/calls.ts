@@ -35,6 +35,7 @@ import {
 } from './playback.ts';
 import { reportPlay } from './quality.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
+import { supportCalls } from './tickets.ts';
 import { listStreams, stopSlot } from './running-streams.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
 
@@ -113,6 +114,7 @@ export const calls = {
   ...channelCalls,
   ...billingCalls,
   ...accountCalls,
+  ...supportCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, type ServiceBase } from './call.ts';
 import { displayLanguage, providerId, success } from './parameters.ts';
+import { ticketCategory } from './tickets.ts';
 
 /** A text by display language; `default` is shown where a language is missing. */
 export const titleByLanguage = z.object({ default: z.string(), eng: z.string(), ara: z.string() });
@@ -87,6 +88,8 @@ export const remoteConfiguration = z.object({
   cancellationReasons: z
     .array(z.object({ id: z.string(), title: z.object({ en: z.string(), ar: z.string() }) }))
     .optional(),
+  /** TICK-03, TICK-10: what a support ticket may be about. */
+  ticketCategories: z.array(ticketCategory).optional(),
   screens: z.array(screen),
 });
 export type RemoteConfiguration = z.output<typeof remoteConfiguration>;

@@ -163,4 +163,25 @@ describe('forms', () => {
         expect(reply.safeParse({ ...payment, [name]: undefined }).success, name).toBe(false);
     }
   });
+
+  test('TICK-01 TICK-05 TICK-06 TICK-07 TICK-09 a ticket has the fields that the specification names, and a form what it requires', () => {
+    const listed = {
+      ...{ requestid: 'R-1', title: 'No sound', description: 'Words', category: 'PLAYBACK' },
+      ...{ priority: 'normal', requeststatus: 'open', created: 1, updatedon: 2, initiator: 'P-1' },
+      ...{ assignee: 'Layla', commentcount: 1, attachmentcount: 0 },
+    };
+    const comment = { messageid: '1', message: 'Words', messagedate: 2, author: 'operator', documents: [] };
+    const whole = { ...listed, documents: [], comments: [comment] };
+    expect(calls.getTicket.reply.parse(whole)).toEqual(whole);
+    for (const { assignee: _optional, ...required } of [listed])
+      for (const name of Object.keys(required))
+        expect(calls.getTicket.reply.safeParse({ ...whole, [name]: undefined }).success, name).toBe(false);
+    const written = { title: 'x'.repeat(64), description: 'Words', category: 'PLAYBACK' };
+    const { body } = calls.createTicket;
+    expect(body.parse(written)).toEqual({ ...written, priority: 'normal', documents: [] });
+    for (const change of [{ title: 'x'.repeat(65) }, { title: ' ' }, { description: '\n' }])
+      expect(body.safeParse({ ...written, ...change }).success, JSON.stringify(change)).toBe(false);
+    for (const message of [undefined, ' '])
+      expect(calls.updateTicket.body.safeParse({ message }).error?.issues[0]?.path).toEqual(['message']);
+  });
 });

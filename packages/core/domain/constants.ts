@@ -34,6 +34,9 @@ export const FORM_LIMITS = {
   nameLength: { min: 2, max: 32 },
   passwordLength: { min: 6, max: 16 },
   ticketTitleMaxLength: 64,
+  /** Of a ticket's description, and of a comment. */
+  ticketTextMaxLength: 4000,
+  attachmentsPerMessage: 5,
   voucherMaxLength: 64,
   attachmentMaxBytes: 1_048_576,
   imageMinPixels: 200,

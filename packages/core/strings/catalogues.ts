@@ -14,6 +14,7 @@ import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
 import { signIn as arabicSignIn } from './ar/sign-in.ts';
 import { ads as englishAds } from './en/ads.ts';
+import { support as arabicSupport } from './ar/support.ts';
 import { watch as arabicWatch } from './ar/watch.ts';
 import { buying as englishBuying } from './en/buying.ts';
 import { account as englishAccount } from './en/account.ts';
@@ -29,6 +30,7 @@ import { operators as englishOperators } from './en/operators.ts';
 import { pages as englishPages } from './en/pages.ts';
 import { screens as englishScreens } from './en/screens.ts';
 import { signIn as englishSignIn } from './en/sign-in.ts';
+import { support as englishSupport } from './en/support.ts';
 import { watch as englishWatch } from './en/watch.ts';
 
 /**
@@ -51,6 +53,7 @@ export const catalogueParts = {
       ...englishGuide,
       ...englishBuying,
       ...englishHoldings,
+      ...englishSupport,
     },
     mails: { ...englishMails, ...englishBillFile },
   },
@@ -69,6 +72,7 @@ export const catalogueParts = {
       ...arabicGuide,
       ...arabicBuying,
       ...arabicHoldings,
+      ...arabicSupport,
     },
     mails: { ...arabicMails, ...arabicBillFile },
   },

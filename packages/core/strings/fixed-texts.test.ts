@@ -23,6 +23,10 @@ const texts: Partial<Record<MessageId, string>> = {
   'field.file.tooLarge': 'Image size should less than 1 MB',
   'field.file.duplicate': 'Same file is already attached!',
   'field.file.resolution': 'Image resolution too low',
+  'field.ticketTitle.required': 'Title Required',
+  'field.ticketTitle.tooLong': 'Title should be at most 64 characters',
+  'field.description.required': 'Description Required',
+  'field.comment.required': 'Comment Required',
   'form.offline': 'No Internet Connection',
   'error.page.title': 'Page not found',
 };
@@ -47,6 +51,9 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   6408: 'emailAlreadyExistsMessage',
   6409: 'Nothing to update',
   7001: 'No such data Found',
+  7401: 'Image size should less than 1 MB',
+  7402: 'Same file is already attached!',
+  7403: 'Image resolution too low',
   8601: 'Limit reached, try after some time',
   8801: 'Device Limit Reached',
   8882: 'Content is not accessible',
@@ -54,7 +61,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 
-test('VALID-02 VALID-04 VALID-05 VALID-06 VALID-08 VALID-10 VALID-11 VALID-12 VALID-13 VALID-16 VALID-17 VALID-18 VALID-20 VALID-23 VALID-24 VALID-26 VALID-27 VALID-29 VALID-30 AUTH-14 ERR-22 ERR-27 fixed texts are to the letter, and in Arabic too', () => {
+test('VALID-02 VALID-04 VALID-05 VALID-06 VALID-08 VALID-10 VALID-11 VALID-12 VALID-13 VALID-16 VALID-17 VALID-18 VALID-20 VALID-23 VALID-24 VALID-26 VALID-27 VALID-29 VALID-30 TICK-08 AUTH-14 ERR-22 ERR-27 fixed texts are to the letter, and in Arabic too', () => {
   for (const [id, text] of Object.entries(texts) as [MessageId, string][]) {
     expect(catalogues.en[id], id).toBe(text);
     expect(isArabic(catalogues.ar[id]), `${id} in Arabic`).toBe(true);

@@ -62,7 +62,7 @@ export { parseHlsKeys, replaceHlsKeys, type HlsKey } from './manifests.ts';
 
 export { renderImage } from './images.ts';
 export { createImageWorker } from './image-worker.ts';
-export type { ImageWorker } from './image-worker.ts';
+export type { ImageWorker, PictureCleaner } from './image-worker.ts';
 export { createImageQueue, ImagesBusyError } from './image-queue.ts';
 export type { ImageQueue } from './image-queue.ts';
 export { createWorkerProcess } from './worker-process.ts';

@@ -4,6 +4,7 @@ export {
   defineModule,
   ModuleError,
   orderModules,
+  type ApiOf,
   type CreatedModules,
   type Module,
 } from './module.ts';

@@ -69,6 +69,12 @@ export const table = {
   cloudSignOut: { base: 'site', method: 'DELETE', path: '/cloud/auth/{uid}', bodyType: 'json' },
   subscribeTopic: { base: 'site', method: 'POST', path: '/push/topics/{topic}', bodyType: 'json' },
   unsubscribeTopic: { base: 'site', method: 'DELETE', path: '/push/topics/{topic}', bodyType: 'json' },
+  listTickets: { base: 'crm', method: 'GET', path: '/subscriber/v1/request', bodyType: 'json' },
+  createTicket: { base: 'crm', method: 'POST', path: '/subscriber/v1/request', bodyType: 'json' },
+  getTicket: { base: 'crm', method: 'GET', path: '/subscriber/v1/request/{requestid}', bodyType: 'json' },
+  updateTicket: { base: 'crm', method: 'PUT', path: '/subscriber/v1/request/{requestid}', bodyType: 'json' },
+  uploadTicketDocument: { base: 'crm', method: 'POST', path: '/subscriber/v1/request/document', bodyType: 'multipart' },
+  getTicketDocument: { base: 'crm', method: 'GET', path: '/subscriber/v1/request/{requestid}/document/{documentid}', bodyType: 'json' },
 } as const;
 
 export const codeOfReason: Readonly<Record<string, number>> = {
@@ -128,6 +134,13 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "This subscription link was already used": 7362,
   "This subscription belongs to another subscriber": 7363,
   "Change Not Applicable": 7364,
+  "Image size should less than 1 MB": 7401,
+  "Same file is already attached!": 7402,
+  "Image resolution too low": 7403,
+  "Files of this kind cannot be attached": 7404,
+  "This ticket is closed; please open a new one": 7405,
+  "An attachment is not there any more; please attach it again": 7406,
+  "Support is not open to profiles of children": 7407,
   "Device Limit Reached": 8801,
   "This stream was stopped": 8802,
   "Not available in your country": 8883,

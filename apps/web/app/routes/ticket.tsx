@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { TicketView } from '../features/account/ticket-view.tsx';
+import { TicketView } from '../features/account/support/ticket-view.tsx';
 
 export { staticLoader as loader } from './static-loaders.ts';
 

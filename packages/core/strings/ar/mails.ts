@@ -121,4 +121,13 @@ export const mails = {
   'mail.rentalEnds.subject': 'ينتهي استئجارك لـ{item} بعد يوم',
   'mail.rentalEnds.heading': 'بقيت سهرة واحدة يا {name}',
   'mail.rentalEnds.lead': 'ينتهي استئجارك لـ{item} بعد يوم. حان وقت المشاهد الأخيرة.',
+
+  'mail.ticketAnswered.subject': 'وصلك ردّ على تذكرتك: {item}',
+  'mail.ticketAnswered.heading': 'وصلك ردّنا يا {name}',
+  'mail.ticketAnswered.lead':
+    'كتبت إلينا بشأن {item}. تجد ردّنا في تذكرتك {ticket}، وإن بقي ما يحتاج إلى توضيح فاكتب تعليقًا هناك.',
+  'mail.ticketAnswered.button': 'اقرأ الردّ',
+  'mail.ticketAnswered.note':
+    'كل ما تكتبه إلينا محفوظ في «الدعم» ضمن حسابك. لا ترسل كلمات المرور أو أرقام البطاقات ردًّا على هذه الرسالة.',
+  'mail.ticketAnswered.text': 'وصلك ردّ من {brand} على تذكرتك {ticket}: {item}. اقرأه في «الدعم» ضمن حسابك.',
 } as const;

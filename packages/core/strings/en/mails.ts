@@ -129,4 +129,14 @@ export const mails = {
   'mail.rentalEnds.subject': 'Your rental of {item} ends in a day',
   'mail.rentalEnds.heading': 'One evening left, {name}',
   'mail.rentalEnds.lead': 'Your rental of {item} ends in a day. Time for the last scenes.',
+
+  'mail.ticketAnswered.subject': 'Your ticket has an answer: {item}',
+  'mail.ticketAnswered.heading': 'We have an answer for you, {name}',
+  'mail.ticketAnswered.lead':
+    'You wrote to us about {item}. Our answer stands in your ticket {ticket}; if something is still open, simply comment there.',
+  'mail.ticketAnswered.button': 'Read the answer',
+  'mail.ticketAnswered.note':
+    'All that you write to us is under “Support” in your account. Please do not answer this mail with passwords or the numbers of cards.',
+  'mail.ticketAnswered.text':
+    '{brand} has answered your ticket {ticket}: {item}. Read it under “Support” in your account.',
 } as const;

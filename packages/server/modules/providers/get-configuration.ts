@@ -38,6 +38,7 @@ export function getConfiguration(brand: Brand, origin: string, screens: Screen[]
     languageUrl: `${files}/languages.json`,
     extensions: ['screen', 'people', 'quality', 'guide', 'streams', 'casting'],
     cancellationReasons: brand.cancellationReasons,
+    ticketCategories: brand.ticketCategories,
     screens,
   };
 }

@@ -8,6 +8,7 @@ import { checkDeclaration } from './check-declaration.ts';
 import { idempotencyKeyOf, runCallOnce } from './idempotent-call.ts';
 import type { CallContext, CallHandler, Identity, OperatorIdentity, Provider } from './http-context.ts';
 import { hasOnlyNames, parse, readBody, readPairs } from './read-input.ts';
+import { readMultipart } from './read-multipart.ts';
 import { replyFromCache } from './reply-from-cache.ts';
 import { headerValue, type RequestScope } from './request-scope.ts';
 
@@ -61,9 +62,10 @@ export function readParams(call: Call, params: unknown): Record<string, string> 
   return call.params ? (parse(call.params, fields, 'path') as Record<string, string>) : fields;
 }
 
-function readCallBody(call: Call, request: FastifyRequest): unknown {
+async function readCallBody(call: Call, request: FastifyRequest): Promise<unknown> {
   if (!call.body) return undefined;
-  const sent = readBody(call, request.body as Buffer | undefined, request.headers['content-type']);
+  const [raw, type] = [request.body as Buffer | undefined, request.headers['content-type']];
+  const sent = call.bodyType === 'multipart' ? await readMultipart(raw, type) : readBody(call, raw, type);
   return parseBody(call, sent);
 }
 
@@ -207,7 +209,7 @@ export function registerCall<const C extends Call>(
     const input = (body: unknown) => ({ params, query, body }) as unknown as AnyInput;
     if (lifetime && isCacheable(provider.id, query))
       return sendCached(request, reply, caller, input(undefined));
-    const whole = input(readCallBody(call, request));
+    const whole = input(await readCallBody(call, request));
     const key = idempotencyKeyOf(call, headerValue(request.headers, 'idempotency-key'));
     const context = contextOf(request, reply, caller, whole);
     if (key !== undefined) {

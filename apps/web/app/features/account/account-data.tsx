@@ -14,12 +14,16 @@ export interface AccountData<T> {
   reload(): Promise<void>;
 }
 
-/** Data of the account, by viewer and profile. */
-export function useAccountData<T extends object>(name: ViewName, load: () => Promise<T>): AccountData<T> {
+/** Data of the account, by viewer and profile. `args` has what `load` depends on besides the language. */
+export function useAccountData<T extends object>(
+  name: ViewName,
+  load: () => Promise<T>,
+  args: readonly string[] = [],
+): AccountData<T> {
   const { language } = useSite();
   const scope = useQueryScope();
   const client = useQueryClient();
-  const query = viewQuery(scope, name, [language], load);
+  const query = viewQuery(scope, name, [language, ...args], load);
   const { data, isError, isFetching } = useQuery(query);
   const [reloading, setReloading] = useState(false);
   const [failedAgain, setFailedAgain] = useState(false);

@@ -9,6 +9,7 @@ export type AccountEntryId =
   | 'purchases'
   | 'bills'
   | 'plans'
+  | 'tickets'
   | 'help';
 
 export interface AccountEntry {
@@ -26,6 +27,7 @@ const ENTRIES: readonly AccountEntry[] = [
   { id: 'purchases', path: '/purchases' },
   { id: 'bills', path: '/bills' },
   { id: 'plans', path: '/menu/plan' },
+  { id: 'tickets', path: '/tickets' },
   { id: 'help', path: '/help' },
 ];
 

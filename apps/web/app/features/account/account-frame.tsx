@@ -13,15 +13,19 @@ import styles from './account-frame.module.css';
 export function AccountFrame({
   title,
   text,
+  current,
   children,
 }: {
   title: string;
   text?: string;
+  /** The entry that the page belongs to, where its own address is none. */
+  current?: string;
   children: ReactNode;
 }) {
   const { t } = useI18n();
   const { language } = useSite();
-  const current = useLocation().pathname.split('/').at(-1)?.toLowerCase();
+  const ownPath = `/${useLocation().pathname.split('/').at(-1)}`.toLowerCase();
+  const currentPath = current ?? ownPath;
   const profile = readStoredJson<StoredProfile>(store, 'subscriberProfileDetails');
   const menu = useRef<HTMLElement>(null);
   // On a phone the menu is one line, of which the present page may be out of sight.
@@ -43,7 +47,7 @@ export function AccountFrame({
             <li key={path}>
               <a
                 href={`/${language}${path}`}
-                aria-current={path.toLowerCase() === `/${current}` ? 'page' : undefined}
+                aria-current={path.toLowerCase() === currentPath ? 'page' : undefined}
               >
                 {label}
               </a>

@@ -47,6 +47,8 @@ export type ViewName =
   | 'subscriptions'
   | 'purchases'
   | 'bills'
+  | 'tickets'
+  | 'ticket'
   | 'part-context'
   | 'drawer-episodes'
   | 'watch-next'

@@ -10,7 +10,7 @@ interface TextIds {
   headingWithoutName?: MessageId;
   lead: MessageId;
   button?: MessageId;
-  /** The page that the button leads to, where the message has no link of its own. */
+  /** The page that the button leads to, where the message has no link of its own; that of a ticket has its number. */
   page?: string;
   note: MessageId;
   /** The whole of a text message. */
@@ -143,6 +143,15 @@ const textIds: Record<TemplateId, TextIds> = {
     'mail.paymentRefunded.lead',
   ),
   'rental-ends': moneyTexts('mail.rentalEnds.subject', 'mail.rentalEnds.heading', 'mail.rentalEnds.lead'),
+  'ticket-answered': {
+    subject: 'mail.ticketAnswered.subject',
+    heading: 'mail.ticketAnswered.heading',
+    lead: 'mail.ticketAnswered.lead',
+    button: 'mail.ticketAnswered.button',
+    page: 'viewTicket',
+    note: 'mail.ticketAnswered.note',
+    text: 'mail.ticketAnswered.text',
+  },
 };
 
 /** What a message says, in one language. */
@@ -193,7 +202,7 @@ export function writeTexts(
     given('link') ??
     (ids.page === undefined || publicUrl === undefined
       ? undefined
-      : new URL(`/${i18n.language}/${ids.page}`, publicUrl).href);
+      : new URL(`/${i18n.language}/${[ids.page, given('ticket') ?? []].flat().join('/')}`, publicUrl).href);
   const money = (key: string) =>
     values[key] === undefined ? '' : isolate(displayMoney(values[key] as Money, i18n.locale));
   const said = {
@@ -209,6 +218,7 @@ export function writeTexts(
     tax: money('tax'),
     day: on === undefined ? '' : i18n.date(new Date(on), { dateStyle: 'long', timeZone: 'UTC' }),
     reason: reasonOf(i18n, given('reason')),
+    ticket: isolate(given('ticket') ?? ''),
     time:
       at === undefined
         ? ''

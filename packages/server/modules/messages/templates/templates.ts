@@ -5,7 +5,7 @@ const CODE_SECONDS = 300;
 /** Seconds for which news about an account are sent late rather than not at all. */
 const NEWS_SECONDS = 86_400;
 
-/** Seconds for which a mail about money is sent late: it may be the only record that somebody has. */
+/** Seconds for which a mail about money, or an answer, is sent late: it may be the only record that somebody has. */
 const MONEY_SECONDS = 14 * 86_400;
 
 const code = z.string().regex(/^[0-9A-Za-z]{4,12}$/);
@@ -51,6 +51,11 @@ export const templates = {
   'subscription-cancelled': { values: z.object({ name, item, on: day }), usefulSeconds: MONEY_SECONDS },
   'payment-refunded': { values: z.object({ name, amount }), usefulSeconds: MONEY_SECONDS },
   'rental-ends': { values: z.object({ name, item }), usefulSeconds: NEWS_SECONDS },
+  /** `item` is the title of the ticket, in its writer's words. */
+  'ticket-answered': {
+    values: z.object({ name, item, ticket: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    usefulSeconds: MONEY_SECONDS,
+  },
 } as const satisfies Record<string, { values: z.ZodType; usefulSeconds: number }>;
 
 export type TemplateId = keyof typeof templates;

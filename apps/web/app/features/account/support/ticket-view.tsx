@@ -1,0 +1,100 @@
+import type { TicketWithComments } from '@rawi/contract';
+import { ButtonLink, Notice } from '@rawi/parts';
+import { useState } from 'react';
+import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
+import { formatMoment } from '../../../shared/i18n/moment.ts';
+import { useViewerKind } from '../../../shared/session/use-viewer.ts';
+import { HomeAndSupport, NarrowPage, Panel } from '../../../shared/site/narrow-page.tsx';
+import { useSite } from '../../../shared/site/site.ts';
+import { AccountDataView } from '../account-data.tsx';
+import { RowsSkeleton } from '../account-frame.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { SupportFrame } from './support-frame.tsx';
+import styles from './support.module.css';
+import { categoryName } from './ticket-calls.ts';
+import { TicketMessages } from './ticket-messages.tsx';
+import { useTicket, type TicketData } from './use-ticket.ts';
+
+/** ROUTE-43, DEEP-08, UI-11: a support ticket, for those of its account. */
+export function TicketView({ ticketId }: { ticketId: string }) {
+  const { t } = useI18n();
+  const viewer = useViewerKind();
+  if (viewer === 'subscriber')
+    return (
+      <SupportFrame title={t('ticket.title')}>
+        {() => <TicketPage key={ticketId} ticketId={ticketId} />}
+      </SupportFrame>
+    );
+  return (
+    <NarrowPage title={t('ticket.title')}>
+      {viewer === 'visitor' && (
+        <Panel title={t('login.title')} text={t('login.ticket')}>
+          <HomeAndSupport />
+        </Panel>
+      )}
+    </NarrowPage>
+  );
+}
+
+function TicketPage({ ticketId }: { ticketId: string }) {
+  const { t } = useI18n();
+  const { language, brand } = useSite();
+  const ticket = useTicket(ticketId);
+  if (ticket.isUnknown)
+    return (
+      <Notice
+        motif={brand.theme.motif}
+        title={t('ticket.number', { number: ticketId })}
+        text={t('ticket.failed')}
+      >
+        <ButtonLink href={`/${language}/tickets`}>{t('support.all')}</ButtonLink>
+      </Notice>
+    );
+  return (
+    <AccountDataView of={ticket} skeleton={<RowsSkeleton count={4} />}>
+      {(shown) => <ShownTicket ticket={shown} of={ticket} />}
+    </AccountDataView>
+  );
+}
+
+function ShownTicket({ ticket, of }: { ticket: TicketWithComments; of: TicketData }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language } = useSite();
+  const { requestid, title, category, requeststatus, created, assignee } = ticket;
+  const isOpen = requeststatus === 'open';
+  const [now] = useState(() => Date.now() / 1000);
+  const when = formatMoment(i18n, created, now);
+  return (
+    <>
+      <header className={styles.ticket}>
+        <div className={styles.heading}>
+          <h2>
+            <bdi>{title}</bdi>
+          </h2>
+          <span className={styles.state} data-open={isOpen || undefined}>
+            {t(`support.state.${requeststatus}`)}
+          </span>
+        </div>
+        <p className={styles.quiet}>
+          <bdi>{requestid}</bdi> · <bdi>{categoryName(category, language)}</bdi> ·{' '}
+          {t('support.created', { when })}
+        </p>
+        {assignee !== undefined && (
+          <p className={styles.quiet}>{t('support.assignee', { name: `\u2068${assignee}\u2069` })}</p>
+        )}
+      </header>
+      <TicketMessages ticket={ticket} />
+      {isOpen ? (
+        <CommentForm requestid={requestid} show={of.show} reload={of.reload} />
+      ) : (
+        <Panel title={t('support.closed.title')} text={t('support.closed.text')}>
+          <ButtonLink href={`/${language}/tickets/new`}>{t('support.new')}</ButtonLink>
+          <ButtonLink href={`/${language}/tickets`} variant="quiet">
+            {t('support.all')}
+          </ButtonLink>
+        </Panel>
+      )}
+    </>
+  );
+}

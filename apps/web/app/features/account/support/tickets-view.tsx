@@ -1,0 +1,91 @@
+import type { Ticket, TicketStatus } from '@rawi/contract';
+import { ButtonLink, Notice } from '@rawi/parts';
+import { useState } from 'react';
+import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
+import { formatMoment } from '../../../shared/i18n/moment.ts';
+import { useSite } from '../../../shared/site/site.ts';
+import { AccountDataView, useAccountData } from '../account-data.tsx';
+import { RowsSkeleton } from '../account-frame.tsx';
+import { SupportFrame } from './support-frame.tsx';
+import styles from './support.module.css';
+import { categoryName, loadTickets } from './ticket-calls.ts';
+
+const PATHS = { open: '/tickets', closed: '/tickets/closed' } as const;
+
+/** UI-11, TICK-02: the open and the closed tickets, two tabs with an address each. */
+export function TicketsView({ status }: { status: TicketStatus }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  return (
+    <SupportFrame title={t('account.tickets')} text={t('support.text')}>
+      {() => (
+        <>
+          <div className={styles.head}>
+            <nav className={styles.tabs} aria-label={t('support.tabs')}>
+              {(['open', 'closed'] as const).map((one) => (
+                <a
+                  key={one}
+                  href={`/${language}${PATHS[one]}`}
+                  aria-current={one === status ? 'page' : undefined}
+                >
+                  {t(`support.${one}`)}
+                </a>
+              ))}
+            </nav>
+            <ButtonLink href={`/${language}/tickets/new`}>{t('support.new')}</ButtonLink>
+          </div>
+          <TicketList key={status} status={status} />
+        </>
+      )}
+    </SupportFrame>
+  );
+}
+
+function TicketList({ status }: { status: TicketStatus }) {
+  const { t } = useI18n();
+  const { brand } = useSite();
+  const list = useAccountData('tickets', loadTickets(status), [status]);
+  return (
+    <AccountDataView of={list} skeleton={<RowsSkeleton count={3} />}>
+      {(tickets) =>
+        tickets.length === 0 ? (
+          <Notice
+            motif={brand.theme.motif}
+            title={t(`support.none.${status}.title`)}
+            text={t(`support.none.${status}.text`)}
+          />
+        ) : (
+          <ul className={styles.rows}>
+            {tickets.map((ticket) => (
+              <TicketRow key={ticket.requestid} ticket={ticket} />
+            ))}
+          </ul>
+        )
+      }
+    </AccountDataView>
+  );
+}
+
+function TicketRow({ ticket }: { ticket: Ticket }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language } = useSite();
+  const { requestid, title, category, commentcount, attachmentcount, updatedon } = ticket;
+  const [now] = useState(() => Date.now() / 1000);
+  const when = formatMoment(i18n, updatedon, now);
+  return (
+    <li>
+      <a className={styles.row} href={`/${language}/viewTicket/${encodeURIComponent(requestid)}`}>
+        <span className={styles.name}>
+          <bdi>{title}</bdi>
+        </span>
+        <span className={styles.quiet}>
+          <bdi>{requestid}</bdi> · <bdi>{categoryName(category, language)}</bdi> ·{' '}
+          {t('support.comments', { count: commentcount })}
+          {attachmentcount > 0 && <> · {t('support.attachments', { count: attachmentcount })}</>}
+        </span>
+        <span className={styles.quiet}>{t('support.updated', { when })}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { attachmentHeader, hasExtensionOf, isPolyglot, pictureName, pictureType } from './picture-file.ts';
+
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8]);
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+const webp = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBPVP8 ')]);
+/** The end of an archive, with a comment. */
+const zipEnd = Buffer.concat([
+  Buffer.from('PK\u0005\u0006', 'latin1'),
+  Buffer.alloc(16),
+  Buffer.from([2, 0, 104, 105]),
+]);
+
+describe('the type of a picture', () => {
+  test('is told by its first bytes, whatever it is called', () => {
+    expect([jpeg, png, webp].map(pictureType)).toEqual(['jpeg', 'png', 'webp']);
+    for (const other of [
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'GIF89a',
+      '%PDF-1.7',
+      'RIFF1234WAVE',
+      '',
+    ])
+      expect(pictureType(Buffer.from(other)), other).toBeUndefined();
+  });
+
+  test('has to fit the extension', () => {
+    expect(hasExtensionOf('a.JPG', 'jpeg') && hasExtensionOf('a.jpeg', 'jpeg')).toBe(true);
+    for (const name of ['a.png', 'a.jpg.exe', 'a', 'jpg', 'a.jpg '])
+      expect(hasExtensionOf(name, 'jpeg'), name).toBe(false);
+  });
+});
+
+test('a name with a path, a control character or a reversed direction is none', () => {
+  for (const name of ['صورة الشاشة.png', 'a b (1).jpg', 'e\u0301.png'])
+    expect(pictureName(name), name).toBe(name.normalize('NFC'));
+  for (const name of [
+    ...[
+      '../a.png',
+      'a/b.png',
+      'C:\\a.png',
+      '.htaccess.png',
+      'a\u0000.png',
+      'a\r\nx.png',
+      'a\u202egnp.exe.png',
+    ],
+    ...['', `${'a'.repeat(120)}.png`, 'a\u2066b.png', '\ud800.png'].filter((one) => one !== ''),
+  ])
+    expect(pictureName(name), JSON.stringify(name)).toBeUndefined();
+});
+
+test('a picture that is an archive, a page, a script or a document as well is found', () => {
+  const after = (text: string | Buffer) => Buffer.concat([jpeg, Buffer.from(text as string)]);
+  expect(isPolyglot(jpeg) || isPolyglot(after('PK')) || isPolyglot(after('PK\u0005\u0006'))).toBe(false);
+  for (const other of [
+    zipEnd,
+    '%PDF-1.4',
+    '<SCRIPT>alert(1)</SCRIPT>',
+    '<?php echo 1;',
+    '<!DOCTYPE html>',
+    '<html',
+  ])
+    expect(isPolyglot(after(other)), String(other)).toBe(true);
+});
+
+test('the header of a download holds no quotes or line ends of a name, and the name in UTF-8', () => {
+  expect(attachmentHeader('a"b;\'(1).png')).toBe(
+    `attachment; filename="a_b___1_.png"; filename*=UTF-8''a%22b%3B%27%281%29.png`,
+  );
+  expect(attachmentHeader('صورة.png')).toBe(
+    `attachment; filename="____.png"; filename*=UTF-8''%D8%B5%D9%88%D8%B1%D8%A9.png`,
+  );
+});

@@ -1,0 +1,69 @@
+/** What is told of a picture's file before it is decoded: by its name and its bytes alone. */
+
+export type PictureType = 'jpeg' | 'png' | 'webp';
+
+const EXTENSIONS: Readonly<Record<PictureType, RegExp>> = {
+  jpeg: /\.jpe?g$/i,
+  png: /\.png$/i,
+  webp: /\.webp$/i,
+};
+
+const MAX_NAME_LENGTH = 120;
+
+/** Paths, control characters, and characters that reverse the direction of a name to hide its extension. */
+const FORBIDDEN_IN_NAMES = /[/\\\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** The name of a file as it is stored; undefined for one that no picture has. */
+export function pictureName(name: string): string | undefined {
+  const normal = name.normalize('NFC').trim();
+  const isName =
+    normal.length <= MAX_NAME_LENGTH && !normal.startsWith('.') && !FORBIDDEN_IN_NAMES.test(normal);
+  return isName && normal.isWellFormed() ? normal : undefined;
+}
+
+/** Whether a name ends as files of the type do. */
+export const hasExtensionOf = (name: string, type: PictureType): boolean => EXTENSIONS[type].test(name);
+
+const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
+  signature.every((byte, index) => bytes[at + index] === byte);
+
+/** The type that the first bytes tell, whatever the file is called. */
+export function pictureType(bytes: Buffer): PictureType | undefined {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  const isRiff = startsWith(bytes, [0x52, 0x49, 0x46, 0x46]);
+  return isRiff && startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8) ? 'webp' : undefined;
+}
+
+/** A zip archive ends with its directory, and a comment of at most 65,535 bytes. */
+const ZIP_END_LENGTH = 22;
+const MAX_ZIP_COMMENT = 0xffff;
+const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1');
+
+function endsAsZip(bytes: Buffer): boolean {
+  const first = Math.max(0, bytes.length - ZIP_END_LENGTH - MAX_ZIP_COMMENT);
+  for (let at = bytes.indexOf(ZIP_END, first); at >= 0; at = bytes.indexOf(ZIP_END, at + 1)) {
+    if (at + ZIP_END_LENGTH > bytes.length) return false;
+    const diskNumber = bytes.readUInt16LE(at + 4);
+    const commentLength = bytes.readUInt16LE(at + 20);
+    if (diskNumber === 0 && at + ZIP_END_LENGTH + commentLength <= bytes.length) return true;
+  }
+  return false;
+}
+
+/** What makes of a file another one as well: documents, pages, scripts, archives. Each is too long to occur by chance. */
+const OTHER_FILES = /%pdf-|<script|<html|<!doctype|<\?php|rar!\u001a\u0007|7z\u00bc\u00af\u0027\u001c/i;
+
+/** Whether a picture is at the same time a file of another kind. */
+export const isPolyglot = (bytes: Buffer): boolean =>
+  OTHER_FILES.test(bytes.toString('latin1')) || endsAsZip(bytes);
+
+/** Has the browser save a file under its name, whatever letters it has. */
+export function attachmentHeader(name: string): string {
+  const ascii = name.replaceAll(/[^A-Za-z0-9._ -]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

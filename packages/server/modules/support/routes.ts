@@ -1,0 +1,72 @@
+import { CallError, calls, MAX_UPLOAD_BYTES } from '@rawi/contract';
+import { registerCall, registerRawCall, type Http } from '@rawi/platform';
+import { createTicket } from './create-ticket.ts';
+import { findDocument } from './document-store.ts';
+import { attachmentHeader } from './picture-file.ts';
+import { presentTicket, readTicket } from './present-ticket.ts';
+import { blobKey, type SupportDeps } from './support-deps.ts';
+import { ticketCaller } from './ticket-caller.ts';
+import { findTicket, listTickets } from './ticket-store.ts';
+import { updateTicket } from './update-ticket.ts';
+import { uploadDocument } from './upload-document.ts';
+
+/** Serves the tickets of subscribers (TICK-09). */
+export function supportRoutes(http: Http, deps: SupportDeps): void {
+  const { db, blobs } = deps;
+
+  registerCall(http, calls.listTickets, async ({ query }, { provider, identity }) => {
+    const { requeststatus, page, pagesize } = query;
+    const wanted = { status: requeststatus, page, pageSize: pagesize };
+    const { total, tickets } = await listTickets(db, provider.id, ticketCaller(identity), wanted);
+    return { page, pagesize, totalcount: total, data: tickets.map(presentTicket) };
+  });
+
+  registerCall(http, calls.createTicket, async ({ body }, { provider, identity, request, idempotency }) =>
+    createTicket(deps, provider.id, {
+      ...{ caller: ticketCaller(identity), body, origin: request.origin },
+      storeReply: idempotency && ((trx, reply) => idempotency.storeIn(trx, reply)),
+    }),
+  );
+
+  registerCall(http, calls.getTicket, async ({ params }, { provider, identity, request }) =>
+    readTicket(db, provider.id, ticketCaller(identity), {
+      ...{ requestId: params.requestid, origin: request.origin },
+    }),
+  );
+
+  registerCall(
+    http,
+    calls.updateTicket,
+    async ({ params, body }, { provider, identity, request, idempotency }) =>
+      updateTicket(deps, provider.id, {
+        ...{ caller: ticketCaller(identity), requestId: params.requestid, body, origin: request.origin },
+        storeReply: idempotency && ((trx, reply) => idempotency.storeIn(trx, reply)),
+      }),
+  );
+
+  registerCall(
+    http,
+    calls.uploadTicketDocument,
+    async ({ body }, { provider, identity }) =>
+      uploadDocument(deps, provider.id, ticketCaller(identity), body.document),
+    { bodyLimitBytes: MAX_UPLOAD_BYTES },
+  );
+
+  registerRawCall(http, calls.getTicketDocument, async ({ params }, { provider, identity, reply }) => {
+    const { requestid: requestId, documentid: documentId } = params;
+    const ticket = await findTicket(db, provider.id, ticketCaller(identity), requestId);
+    const document =
+      ticket &&
+      (await findDocument(db, provider.id, { subscriberId: ticket.subscriberId, requestId, documentId }));
+    const data = document && (await blobs.stream(blobKey(provider.id, documentId)));
+    if (!document || !data) throw new CallError(7001, 'documentid');
+    return reply
+      .type(document.contentType)
+      .header('content-length', document.sizeBytes)
+      .header('content-disposition', attachmentHeader(document.name))
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .send(data);
+  });
+}

@@ -1,0 +1,2 @@
+/** Columns as `migrations/` create them, read from a database. */
+export type { DB as SupportTables } from './tables.gen.ts';
