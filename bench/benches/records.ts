@@ -11,7 +11,9 @@ const VIEWERS = 2000;
 const SECONDS = 10;
 const INSERT_CONNECTIONS = 32;
 const RACED_WRITES = 10_000;
-const STREAMS = 10_000;
+/** Fewer than are promised: both ends of each are open files of this process. */
+const STREAMS = 8000;
+const PROMISED_STREAMS = 10_000;
 const figure = (value: number) => value.toLocaleString('en');
 
 const uidOf = (viewer: number) => `bench-uid-${viewer}`.padEnd(24, 'x');
@@ -188,16 +190,16 @@ async function measureStreams(service: ServiceUnderTest, { progress }: BenchCont
         Array.from({ length: 100 }, (_, at) => openSocket(service.url, n + at, () => undefined)),
       )),
     );
-  const added = (await settledMemory()) - before;
-  progress(`${Math.round(added)} MB for ${figure(STREAMS)} streams and their readers`);
+  const added = (((await settledMemory()) - before) * PROMISED_STREAMS) / STREAMS;
+  progress(`${Math.round(added)} MB for ${figure(PROMISED_STREAMS)} streams and their readers`);
   for (const socket of sockets) socket.destroy();
   return {
-    what: `Memory of ${figure(STREAMS)} idle streams of records`,
+    what: `Memory of ${figure(PROMISED_STREAMS)} idle streams of records`,
     budget: '300 MB',
     measured: added,
     unit: 'MB',
     ok: added < 300,
-    note: 'what they add to the process, the sockets of their readers in it too',
+    note: `by ${figure(STREAMS)} of them: what they add to the process, the sockets of their readers in it too`,
   };
 }
 
