@@ -3,6 +3,7 @@ import {
   billOf,
   confirmationOf,
   deviceIdOf,
+  documentOf,
   emailOf,
   pairingCodeOf,
   pairingTokenOf,
@@ -10,6 +11,7 @@ import {
   profileIdOf,
   referenceOf,
   slotOf,
+  ticketOf,
   uidOf,
   type Owner,
 } from './matrix-world.ts';
@@ -26,6 +28,8 @@ export interface Sent {
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: object | string;
+  /** Where it is not that of the document. */
+  contentType?: string;
 }
 
 export interface Expectation {
@@ -58,6 +62,18 @@ const config: Expectation = {
 const content: Expectation = { roles: GUESTS, send: () => ({ path: { contentid: 'OPEN' } }) };
 const list: Expectation = { roles: GUESTS };
 const payer: Expectation = { roles: ADMIN, refusal: 7322 };
+/** A child has no tickets (TICK-09). */
+const ticketWriter: Expectation = { roles: GROWN_UPS, refusal: 7407 };
+const ticketPath = (of: Owner) => ({ requestid: ticketOf(of) });
+const UPLOAD = [
+  '--part',
+  'content-disposition: form-data; name="document"; filename="picture.png"',
+  'content-type: image/png',
+  '',
+  'no picture',
+  '--part--',
+  '',
+].join('\r\n');
 const email = (of: Owner) => ({ email: emailOf(of) });
 const profile = (name: 'user' | 'spare') => (of: Owner) => ({ profileid: profileIdOf(of.subscriber, name) });
 const password = ({ provider }: Owner) => sealPassword(PASSWORD, provider);
@@ -307,6 +323,27 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   listBills: payer,
   getBillPdf: { ...payer, send: (of) => ({ path: { billid: billOf(of) } }), names: 'own' },
   redeemVoucher: { ...payer, send: () => ({ body: { voucher: 'NOSUCHCODE' } }), error: 7307 },
+  listTickets: ticketWriter,
+  createTicket: {
+    ...ticketWriter,
+    send: () => ({ body: { title: 'A title', description: 'Some words', category: 'PLAYBACK' } }),
+  },
+  getTicket: { ...ticketWriter, send: (of) => ({ path: ticketPath(of) }), names: 'own' },
+  updateTicket: {
+    ...ticketWriter,
+    send: (of) => ({ path: ticketPath(of), body: { message: 'More words' } }),
+    names: 'own',
+  },
+  uploadTicketDocument: {
+    ...ticketWriter,
+    send: () => ({ body: UPLOAD, contentType: 'multipart/form-data; boundary=part' }),
+    error: 7404,
+  },
+  getTicketDocument: {
+    ...ticketWriter,
+    send: (of) => ({ path: { ...ticketPath(of), documentid: documentOf(of) } }),
+    names: 'own',
+  },
   followEntitlements: { roles: SESSIONS },
   listSubscriptions: { roles: SESSIONS },
   listPurchases: { roles: SESSIONS },

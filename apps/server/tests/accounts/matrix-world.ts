@@ -47,6 +47,12 @@ const billNumberOf = ({ provider, subscriber }: Owner) =>
 export const referenceOf = ({ subscriber }: Owner): string => `payment-${subscriber}`;
 export const confirmationOf = ({ subscriber }: Owner): string => `confirmation-${subscriber}`;
 
+export const ticketOf = ({ subscriber }: Owner): string => `ticket-${subscriber}`;
+export const documentOf = ({ subscriber }: Owner): string => `document${subscriber}`;
+/** Where the bytes of its picture are, which are read as they are. */
+export const documentBlobOf = (owner: Owner): string => `support/${owner.provider}/${documentOf(owner)}`;
+export const DOCUMENT_BYTES = Buffer.from('a picture');
+
 /** A session token; those of both providers are the same text. */
 export const tokenOf = (subscriber: SubscriberId, name: ProfileRole | 'abroad' | 'ended'): string =>
   `${subscriber}.${name.padEnd(16, '0')}.s.${name.padEnd(32, '0')}`;
@@ -96,6 +102,9 @@ const TABLES = [
   'purchase_order',
   'payment_attempt',
   'voucher_use',
+  'ticket',
+  'ticket_comment',
+  'ticket_document',
 ] as const;
 
 /** What a subscriber owns, as at the beginning. */
@@ -165,6 +174,17 @@ function ownedRows(owner: Owner): string {
       values (${key}, '${billOf(owner)}', ${billNumberOf(owner)}, 'INVOICE', 'order',
       '{"en": "${markOf(owner, 'bill')}", "ar": "${markOf(owner, 'bill')}"}', 'BH', 'BHD', 2990, 0, 2990, 272, 1000, ${at},
       '2026-11-20') on conflict do nothing;
+    -- Of the second profile: the admin's sees it too.
+    insert into ticket (provider_id, subscriber_id, request_id, profile_id, title, description, category, priority,
+      comment_count, attachment_count, created_at, updated_at) values (${key}, '${ticketOf(owner)}',
+      '${profileIdOf(subscriber, 'user')}', '${markOf(owner, 'ticket')}', '${markOf(owner, 'words')}', 'PLAYBACK', 'normal',
+      1, 1, ${at}, ${at});
+    insert into ticket_comment (provider_id, subscriber_id, request_id, comment_number, author, author_id, message,
+      created_at) values (${key}, '${ticketOf(owner)}', 1, 'operator', 'support', '${markOf(owner, 'answer')}', ${at});
+    insert into ticket_document (provider_id, subscriber_id, document_id, profile_id, request_id, comment_number,
+      position, name, content_type, size_bytes, stored, created_at) values (${key}, '${documentOf(owner)}',
+      '${profileIdOf(subscriber, 'user')}', '${ticketOf(owner)}', 0, 1, '${markOf(owner, 'picture')}.png', 'image/png',
+      ${DOCUMENT_BYTES.length}, true, ${at});
     insert into stream_place (provider_id, holder, place, device_id, session_id, content_id, slot_id, started_at, seen_at)
       values ('${provider}', 'subscriber:${subscriber}', 1, '${deviceIdOf(subscriber, 'admin')}',
       '${'admin'.padEnd(16, '0')}', 'OPEN', '${slotOf(owner)}', ${at}, ${at});`;

@@ -1,4 +1,5 @@
 import { catalogueModule } from '@rawi/catalogue';
+import { createFolderBlobs } from '@rawi/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { connectSocket, type Socket, type SocketReply } from '../socket-client.ts';
@@ -7,6 +8,8 @@ import { accountClient } from './account-client.ts';
 import { EXPECTATIONS, ROLES, type Expectation, type Role } from './matrix-expectations.ts';
 import {
   digestWithout,
+  DOCUMENT_BYTES,
+  documentBlobOf,
   MARKS,
   OWNERS,
   PROVIDERS,
@@ -77,6 +80,9 @@ beforeAll(async () => {
     `update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 24, files = '${files}'`,
   );
   await restore(service, OWNERS);
+  const blobs = createFolderBlobs(service.blobFolder);
+  for (const owner of OWNERS)
+    await blobs.put(documentBlobOf(owner), DOCUMENT_BYTES, { contentType: 'image/png' });
   for (const owner of [undefined, ...OWNERS]) digests.set(keyOf(owner), await digestWithout(service, owner));
   ({ body: document } = await service.get('/openapi.json'));
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -121,7 +127,7 @@ function ask(
   expectation: Expectation,
   of: Owner,
 ): Promise<SocketReply> {
-  const { path = {}, query, body } = expectation.send?.(of) ?? {};
+  const { path = {}, query, body, contentType = operation.bodyType } = expectation.send?.(of) ?? {};
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name];
     if (value === undefined) throw new Error(`${operation.id} has no ${name} in the matrix`);
@@ -132,7 +138,7 @@ function ask(
     method: operation.method,
     headers: {
       ...headersOf(caller),
-      ...(body !== undefined && { 'content-type': operation.bodyType! }),
+      ...(body !== undefined && { 'content-type': contentType! }),
     },
     ...(body !== undefined && { body: text }),
   });

@@ -18,6 +18,7 @@ import { createSocialTokenCheck } from './social/check-social-token.ts';
 import { issuerOf, type Issuer, type SocialType } from './social/issuers.ts';
 import { importSubscriber, type ImportedSubscriber } from './subscribers/import-subscriber.ts';
 import { findSubscriber } from './subscribers/subscriber-store.ts';
+import { profileDeleted } from './profiles/profile-deleted.ts';
 import type { AccountsTables } from './tables.ts';
 
 /** Folder of the module's migrations. */
@@ -121,6 +122,7 @@ export const accountsModule = defineModule({
           })),
       },
       http: { guard: createGuard(tokensOf, sessions) },
+      events: [profileDeleted],
       jobs: Object.values(accountsJobs({ db, clock, providers: providers.ids })),
       routes: (http) =>
         accountsRoutes(http, { ...deps, deviceKeyOf: (id) => providers.get(id).deviceKey, tokensOf }),

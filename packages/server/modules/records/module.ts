@@ -1,5 +1,5 @@
-import { accountsModule } from '@rawi/accounts';
-import { defineModule } from '@rawi/platform';
+import { accountsModule, profileDeleted } from '@rawi/accounts';
+import { consumeEvent, defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { cloudUserRoutes, pruneCloudUsers } from './cloud-users.ts';
 import { likeChanged } from './like-events.ts';
@@ -27,6 +27,14 @@ export const recordsModule = defineModule({
       api: undefined,
       jobs: [pruneCloudUsers({ db, clock, providers: providers.ids })],
       events: [likeChanged],
+      consumers: [
+        consumeEvent(profileDeleted, ({ providerId, payload }, { trx }) =>
+          writer.removeProfile(trx, providerId, {
+            subscriberId: payload.subscriberid,
+            profileId: payload.profileid,
+          }),
+        ),
+      ],
       routes(http) {
         cloudUserRoutes(http, { db, bus });
         recordRoutes(http, { db, bus, clock, log, users, writer });

@@ -154,6 +154,19 @@ export async function deleteRecords(
       and r.episode_id = k.e`.execute(db);
 }
 
+/** Removes the row of a profile that has no records. */
+export async function deleteRecordProfile(
+  db: Db,
+  providerId: string,
+  { subscriberId, profileId }: Profile,
+): Promise<void> {
+  await sql`
+    delete from record_profile
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId}`.execute(
+    db,
+  );
+}
+
 /** Stores how many records locked profiles have. */
 export async function saveRecordCounts(
   db: Db,

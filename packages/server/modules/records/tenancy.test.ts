@@ -49,6 +49,8 @@ await testTenancy({
         saveRecords: (db, of) =>
           recordStore.saveRecords(as(db), of, [row('M1', '', 'changed'), row('M9', '', 'new')]),
         deleteRecords: (db, of) => recordStore.deleteRecords(as(db), of, [row('T1', 'E1', '')]),
+        deleteRecordProfile: (db, of) =>
+          recordStore.deleteRecordProfile(as(db), of, { subscriberId: 'S1', profileId: 'P9' }),
         saveRecordCounts: (db, of) => recordStore.saveRecordCounts(as(db), of, [{ ...profile, records: 7 }]),
       },
     },
@@ -69,7 +71,7 @@ await testTenancy({
     const db = as(database);
     await store.saveCloudUser(db, providerId, user, at);
     await store.saveCloudUser(db, providerId, { ...user, uid: 'W'.repeat(24), sessionId: 'X2' }, at);
-    await recordStore.lockProfiles(db, providerId, [profile]);
+    await recordStore.lockProfiles(db, providerId, [profile, { ...profile, profileId: 'P9' }]);
     const name = isOwn ? 'mine' : 'theirs';
     await recordStore.saveRecords(db, providerId, [row('M1', '', name), row('T1', 'E1', name)]);
     await likeStore.moveCounters(db, providerId, [

@@ -1,10 +1,11 @@
 import { CallError } from '@rawi/contract';
 import { ageOfRating } from '@rawi/domain';
-import type { SessionIdentity } from '@rawi/platform';
+import { writeEvent, type SessionIdentity } from '@rawi/platform';
 import { randomBytes } from 'node:crypto';
 import type { AccountDeps } from '../accounts-deps.ts';
 import { reportChange } from '../sessions/change-session.ts';
 import { checkPin } from './check-pin.ts';
+import { profileDeleted } from './profile-deleted.ts';
 import { PROFILE_PICTURES } from './profile-pictures.ts';
 import { isAdminProfile, requireAdminProfile } from './profile-rights.ts';
 import {
@@ -177,5 +178,10 @@ export async function deleteProfile(
     if (!(await deleteProfileRow(trx, providerId, subscriberId, profileId)))
       throw new CallError(7001, 'profileid');
     await reportChange(trx, deps.bus, { providerId, subscriberId });
+    await writeEvent(trx, deps.clock, profileDeleted, {
+      providerId,
+      orderingKey: `profile/${profileId}`,
+      payload: { subscriberid: subscriberId, profileid: profileId },
+    });
   });
 }

@@ -3,6 +3,7 @@ import { writeEvent, type Bus, type Clock } from '@rawi/platform';
 import { likeChanged } from '../like-events.ts';
 import { moveCounters, type ContentCounts } from '../like-store.ts';
 import {
+  deleteRecordProfile,
   deleteRecords,
   lockProfiles,
   readRecords,
@@ -35,8 +36,13 @@ const LANES = 4;
 export interface RecordWriter {
   /** Writes durably. Errors: 9602 with the field, EtagMismatch, 8601 where too much waits. */
   write(providerId: string, profile: Profile, write: RecordWrite): Promise<AppliedWrite>;
+  /** Removes everything of a profile that was deleted, in the caller's transaction; its likes count no longer. */
+  removeProfile(trx: Db, providerId: string, profile: Profile): Promise<void>;
   idle(): Promise<void>;
 }
+
+/** A write that leaves nothing of a profile. */
+const EVERYTHING: RecordWrite = { path: [], names: undefined, sets: [{ path: [], value: null }] };
 
 interface Item {
   profile: Profile;
@@ -172,6 +178,10 @@ export function createRecordWriter({ db, bus, clock }: { db: Db; bus: Bus; clock
     async write(providerId, profile, write) {
       scopesOfWrite(write);
       return groupOf(providerId, profile).write({ profile, write });
+    },
+    async removeProfile(trx, providerId, profile) {
+      await writeInTransaction(trx, providerId, [{ profile, write: EVERYTHING }]);
+      await deleteRecordProfile(trx, providerId, profile);
     },
     async idle() {
       for (const group of groups.values()) await group.idle();

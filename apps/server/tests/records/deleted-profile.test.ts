@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { SMS } from '../accounts/account-client.ts';
+import { startService } from '../service-under-test.ts';
+import { addProfile, onProfile, signedUp, type RecordsClient } from './records-client.ts';
+
+test('the records of a deleted profile go with it, and its likes count no longer', async () => {
+  const service = await startService({ sandbox: true });
+  onTestFinished(() => service.stop());
+  const press = (of: RecordsClient, objectid: string, likestatus: string) =>
+    service.send(
+      'PATCH',
+      `/cloud/${of.root}/content/${objectid}.json?auth=${of.uid}`,
+      JSON.stringify({ likestatus }),
+    );
+  const counters = async (of: RecordsClient, objectid: string) =>
+    (await service.get(`/cloud/content/${objectid}.json?auth=${of.uid}`)).body;
+  const owner = await signedUp(service, 'parting');
+  const profileid = await addProfile(owner, 'Parting');
+  const other = await onProfile(owner, profileid);
+  await press(other, 'M77', 'LIKE');
+  await press(other, 'M78', 'DISLIKE');
+  const admin = await onProfile(other, owner.profileid);
+  await press(admin, 'M77', 'LIKE');
+  expect(await counters(admin, 'M77')).toEqual({ like: { count: 2 }, dislike: { count: 0 } });
+
+  const address = `${SMS}/profile/${profileid}`;
+  const { status } = await admin.account.ask('DELETE', address, undefined, admin.session);
+  expect(status).toBe(200);
+  service.wakeRelay();
+  const stored = async () => {
+    const rows = await service.sql(
+      'select profile_id from rawi.record union all select profile_id from rawi.record_profile',
+    );
+    return rows.map((row) => row['profile_id']);
+  };
+  await expect.poll(stored, { timeout: 10_000 }).toEqual([owner.profileid, owner.profileid]);
+  expect(await counters(admin, 'M77')).toEqual({ like: { count: 1 }, dislike: { count: 0 } });
+  expect(await counters(admin, 'M78')).toEqual({ like: { count: 0 }, dislike: { count: 0 } });
+});
