@@ -18,7 +18,7 @@ const unit = {
 
 /** Journeys in the order of their start: files that mostly wait between those that need a processor each. */
 const ORDER = (
-  'live reach bad-network browse kill operators kill-database streams buying restart-service sign-in device-limit sign-in-means ' +
+  'live reach bad-network records support browse kill operators kill-database streams buying restart-service sign-in device-limit sign-in-means ' +
   'profiles casting ways-to-pay title-page search sandbox-pages parts routes access ads failing-renewal holdings arrow-keys ' +
   'offline forms layout two-processes title-parts start-up changing-plan shell watch picture-flood watching behind-cache ' +
   'pages caption-directions account-pages sessions music unknown-paths'

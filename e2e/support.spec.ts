@@ -32,6 +32,9 @@ async function picture(page: Page, name: string, width: number, height = width) 
   return { name, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') };
 }
 
+/** One device for both languages: an account changes few in a month. */
+const SUPPORT_DEVICE = 'e2e-support';
+
 describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
   type Id = keyof typeof messages;
@@ -181,7 +184,7 @@ describe.each(languages)('in $language', ({ language }) => {
     `DEEP-08 PROD-03 TICK-11 a deep link opens a ticket, whose page is walked by arrow keys; a comment on one that was closed meanwhile is refused, and another's is not there (${language})`,
     async ({ visit }) => {
       const page = await visit({ viewport: sizes.phone });
-      await openOnDevice(page, language, `support-${language}`);
+      await openOnDevice(page, language, SUPPORT_DEVICE);
       await signInPage(page, demoSubscriber);
       await page.goto(`/${language}/viewTicket/DEMAA2345`);
       await waitForArrowKeys(page);
