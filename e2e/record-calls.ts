@@ -12,24 +12,20 @@ export function requestRecords(page: Page, path = '', method = 'GET', body?: obj
         subscriberid: string;
       };
       const profileid = localStorage.getItem('currentProfileId')!;
-      // A session has one uid: that of its windows, which another sign-in would make void.
-      let uid = JSON.parse(localStorage.getItem('cloudUid') ?? '{}') as { uid?: string; profileid?: string };
-      if (uid.profileid !== profileid) {
-        const signIn = await fetch('/cloud/auth/anonymous', {
-          method: 'POST',
-          headers: {
-            'x-session': localStorage.getItem('sessionToken')!,
-            'content-type': 'application/json',
-          },
-          body: '{}',
-        });
-        uid = { ...((await signIn.json()) as { uid: string }), profileid };
-        localStorage.setItem('cloudUid', JSON.stringify({ ...uid, subscriberid }));
-      }
+      // A session has one uid, which each sign-in gives again.
+      const signIn = await fetch('/cloud/auth/anonymous', {
+        method: 'POST',
+        headers: {
+          'x-session': localStorage.getItem('sessionToken')!,
+          'content-type': 'application/json',
+        },
+        body: '{}',
+      });
+      const { uid } = (await signIn.json()) as { uid: string };
       const node = at.startsWith('/')
         ? at.slice(1)
         : ['subscriber', subscriberid, profileid, 'content', ...(at === '' ? [] : [at])].join('/');
-      const reply = await fetch(`/cloud/${node}.json?auth=${uid.uid}`, {
+      const reply = await fetch(`/cloud/${node}.json?auth=${uid}`, {
         method: verb,
         ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
       });

@@ -3,7 +3,6 @@ import { createCloudSession } from './cloud-session.ts';
 import { viewerCountry } from './country.ts';
 import { serviceWithoutRenewal } from './service.ts';
 import { session } from './session.ts';
-import { store } from './storage.ts';
 
 /** Milliseconds that a call at log-out may take: leaving must not wait for what is slow. */
 export const LEAVING_TIMEOUT_MS = 3000;
@@ -11,8 +10,8 @@ export const LEAVING_TIMEOUT_MS = 3000;
 const inTime = () => ({ signal: AbortSignal.timeout(LEAVING_TIMEOUT_MS), keepalive: true });
 
 /** The realtime service and push of this device. */
-export const cloudSession = createCloudSession({
-  calls: {
+export const cloudSession = createCloudSession(
+  {
     signIn: async () => (await service('cloudSignIn', { body: {} })).uid,
     subscribe: (topic) => service('subscribeTopic', { params: { topic }, body: {} }),
     // Sent while the session ends: a 401 must not open another.
@@ -21,8 +20,4 @@ export const cloudSession = createCloudSession({
     country: () => viewerCountry.current(),
   },
   session,
-  store,
-  // Absent where the page is not in a secure context: two windows may then sign in one after the other.
-  alone: (work) =>
-    'locks' in navigator ? navigator.locks.request('cloud-sign-in', work) : (work as () => never)(),
-});
+);

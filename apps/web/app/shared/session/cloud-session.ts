@@ -1,5 +1,4 @@
 import type { SessionStore } from './session.ts';
-import { readStoredJson, type Store } from './storage.ts';
 
 /** The calls of the realtime service and of push; tests pass their own. */
 export interface CloudCalls {
@@ -25,58 +24,35 @@ export interface CloudSession {
 
 const ignored = () => undefined;
 
-/** The uid that the windows of this browser share, and whom it stands for. */
-interface StoredUid {
-  uid: string;
-  subscriberid: string;
-  profileid: string | undefined;
-}
-
-export interface CloudSessionDeps {
-  calls: CloudCalls;
-  session: SessionStore;
-  store: Store;
-  /** Runs the work when no other window signs in. */
-  alone<T>(work: () => Promise<T>): Promise<T>;
-}
-
 /**
- * What fails here is not shown: watching needs no messages, and the next start tries again. A session has one uid, which
- * its windows share: another sign-in makes the one before it void.
+ * What fails here is not shown: watching needs no messages, and the next start tries again. The windows of a session sign in
+ * each by itself, and the service gives them one uid.
  */
-export function createCloudSession({ calls, session, store, alone }: CloudSessionDeps): CloudSession {
+export function createCloudSession(calls: CloudCalls, session: SessionStore): CloudSession {
   const topicsOf = async (subscriberid: string | undefined) => {
     const country = await calls.country().catch(ignored);
     return [subscriberid, country].filter((topic) => topic !== undefined && topic !== '') as string[];
   };
   const isStillIn = (subscriberid: string) => session.get().subscriberid === subscriberid;
 
-  /** The uid of this or another window, or of a new sign-in; `refused` is not taken again. */
-  async function uidOf(subscriberid: string, refused: string | undefined): Promise<string | undefined> {
+  async function signIn(subscriberid: string): Promise<void> {
     const { profileid } = session.get();
-    const stored = readStoredJson<StoredUid>(store, 'cloudUid');
-    const isTheirs = stored?.subscriberid === subscriberid && stored.profileid === profileid;
-    if (stored && isTheirs && stored.uid !== refused) return stored.uid;
     const uid = await calls.signIn().catch(ignored);
-    if (uid === undefined || !isStillIn(subscriberid)) return uid;
+    if (!isStillIn(subscriberid)) {
+      if (uid !== undefined) await calls.signOut(uid).catch(ignored);
+      return;
+    }
     // A uid stands for the profile of its sign-in: one that was chosen meanwhile needs another.
-    if (session.get().profileid !== profileid) return uidOf(subscriberid, uid);
-    store.set('cloudUid', JSON.stringify({ uid, subscriberid, profileid } satisfies StoredUid));
-    return uid;
-  }
-
-  async function signIn(subscriberid: string, refused?: string): Promise<void> {
-    const uid = await alone(() => uidOf(subscriberid, refused));
-    if (isStillIn(subscriberid)) session.set({ cloudUid: uid });
-    else if (uid !== undefined) await calls.signOut(uid).catch(ignored);
+    if (uid !== undefined && session.get().profileid !== profileid) return signIn(subscriberid);
+    session.set({ cloudUid: uid });
   }
   let renewing: Promise<boolean> | undefined;
 
   return {
     renew() {
-      const { subscriberid, cloudUid } = session.get();
+      const { subscriberid } = session.get();
       if (subscriberid === undefined) return Promise.resolve(false);
-      renewing ??= signIn(subscriberid, cloudUid)
+      renewing ??= signIn(subscriberid)
         .then(() => session.get().cloudUid !== undefined)
         .finally(() => (renewing = undefined));
       return renewing;

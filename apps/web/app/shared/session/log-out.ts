@@ -17,7 +17,6 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   watchLanguages: true,
   watchProgress: true,
   declinedNoted: true,
-  cloudUid: true,
   deviceToken: false,
   deviceId: false,
   fcmToken: false,

@@ -23,8 +23,7 @@ export type StorageKey =
   | 'watchLanguages'
   | 'watchProgress'
   | 'visitorProgress'
-  | 'declinedNoted'
-  | 'cloudUid';
+  | 'declinedNoted';
 
 /** Text storage in the browser. Where storage is refused (a private window, a full disk), the app still runs. */
 export interface Store {
