@@ -4,6 +4,7 @@ import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../../shared/site/site.ts';
 import { isAdminViewer } from '../account-calls.ts';
 import { dayInWords, isDeclined, moneyInWords, nameOfPlan } from './holdings-calls.ts';
+import { StateMark } from '../state-mark.tsx';
 import styles from './holdings.module.css';
 import type { I18n } from '@rawi/strings';
 
@@ -73,9 +74,7 @@ export function SubscriptionCard({
         <h2 id={heading} tabIndex={-1}>
           <bdi>{plan}</bdi>
         </h2>
-        <span className={styles.state} data-running={!isOver || undefined}>
-          {t(`subs.state.${planstatus}`)}
-        </span>
+        <StateMark isOn={!isOver}>{t(`subs.state.${planstatus}`)}</StateMark>
       </div>
       {price !== undefined && currency !== undefined && planinterval !== undefined && (
         <p className={styles.price}>

@@ -10,6 +10,7 @@ import { AccountDataView } from '../account-data.tsx';
 import { RowsSkeleton } from '../account-frame.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { SupportFrame } from './support-frame.tsx';
+import { StateMark } from '../state-mark.tsx';
 import styles from './support.module.css';
 import { categoryName } from './ticket-calls.ts';
 import { TicketMessages } from './ticket-messages.tsx';
@@ -72,9 +73,7 @@ function ShownTicket({ ticket, of }: { ticket: TicketWithComments; of: TicketDat
           <h2>
             <bdi>{title}</bdi>
           </h2>
-          <span className={styles.state} data-open={isOpen || undefined}>
-            {t(`support.state.${requeststatus}`)}
-          </span>
+          <StateMark isOn={isOpen}>{t(`support.state.${requeststatus}`)}</StateMark>
         </div>
         <p className={styles.quiet}>
           <bdi>{requestid}</bdi> · <bdi>{categoryName(category, language)}</bdi> ·{' '}
