@@ -52,7 +52,7 @@ export const journey = test.extend<Journey>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   visit: async ({ browser, baseUrl, task }, use) => {
     const contexts: BrowserContext[] = [];

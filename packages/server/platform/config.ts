@@ -314,7 +314,13 @@ type Required =
  */
 export type Config = { readonly [K in Required]: ValueOf<Settings[K]> } & {
   readonly [K in Exclude<keyof Settings, Required>]: ValueOf<Settings[K]> | undefined;
+} & {
+  /** KiB of memory that a hash of a password takes. No variable sets it: with less, stolen hashes are guessed sooner. */
+  readonly passwordMemory: number;
 };
+
+/** 19 MiB (design section 8). */
+const PASSWORD_MEMORY = 19_456;
 
 /** The public address of a provider, where it is set. */
 export function publicUrlOf(
@@ -355,7 +361,7 @@ export function readConfig(environment: Environment): Config {
     else faults.push(faultSentence(declared, text));
   }
   if (faults.length > 0) throw new ConfigError(faults);
-  return Object.freeze(values) as Config;
+  return Object.freeze({ ...values, passwordMemory: PASSWORD_MEMORY }) as Config;
 }
 
 export interface SettingDescription {
