@@ -9,10 +9,17 @@ import { sendByAutocannon } from './load-autocannon.ts';
 
 const run = promisify(execFile);
 
-/** URLs, number of connections and duration of a load. */
+/** A request that writes JSON. */
+export interface LoadWrite {
+  method: 'POST' | 'PUT' | 'PATCH';
+  url: string;
+  body: object;
+}
+
+/** Requests, number of connections and duration of a load. */
 export interface Load {
-  /** URLs on this machine with one host and port, requested one after the other. */
-  urls: readonly string[];
+  /** Addresses to get, or writes, on this machine with one host and port, sent one after the other. */
+  urls: readonly (string | LoadWrite)[];
   headers?: Record<string, string>;
   /** Keep-alive connections, each with one request in flight. */
   connections: number;
@@ -43,6 +50,19 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   return send(load, load.seconds, warmedUp?.requests ?? 0);
 }
 
+/** A request as it is sent, its path with the query. */
+export function readRequest(asked: string | LoadWrite): { method: string; path: string; body?: string } {
+  const { method, url, body } =
+    typeof asked === 'string' ? { method: 'GET', url: asked, body: undefined } : asked;
+  const { pathname, search } = new URL(url);
+  return { method, path: pathname + search, ...(body && { body: JSON.stringify(body) }) };
+}
+
+/** The host and port that a load is sent to. */
+export function originOf({ urls: [first] }: Load): string {
+  return new URL(typeof first === 'string' ? first : first!.url).origin;
+}
+
 /** What load.lua prints; durations in microseconds. */
 interface WrkSummary {
   requests: number;
@@ -54,16 +74,13 @@ interface WrkSummary {
   broken: number;
 }
 
-async function sendByWrk(
-  { urls, headers = {}, connections }: Load,
-  seconds: number,
-  firstUrl: number,
-): Promise<LoadResult> {
+async function sendByWrk(load: Load, seconds: number, firstUrl: number): Promise<LoadResult> {
+  const { urls, headers = {}, connections } = load;
   const folder = await mkdtemp(join(tmpdir(), 'rawi-load-'));
   try {
     const list = join(folder, 'paths');
-    const paths = urls.map((url) => new URL(url)).map(({ pathname, search }) => pathname + search);
-    await writeFile(list, `${paths.join('\n')}\n`);
+    const lines = urls.map(readRequest).map(({ method, path, body = '' }) => `${method} ${path} ${body}`);
+    await writeFile(list, `${lines.join('\n')}\n`);
     const { stdout } = await run(findProgram(wrk)!, [
       '--threads=1',
       `--connections=${connections}`,
@@ -71,7 +88,7 @@ async function sendByWrk(
       '--timeout=30s',
       `--script=${join(import.meta.dirname, 'load.lua')}`,
       ...Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`),
-      new URL(urls[0]!).origin,
+      originOf(load),
       '--',
       list,
       String(firstUrl),
