@@ -1,4 +1,4 @@
-import { originOf, readRequest, type Load, type LoadResult } from './load.ts';
+import { originOf, readRequest, type Load, type LoadResult } from './load-requests.ts';
 
 /** The part of autocannon's result that is read here: it has no types of its own. */
 interface AutocannonResult {
