@@ -42,6 +42,11 @@ export function pressLikeOf(
   change(target, { likestatus }, 'like', language);
 }
 
+/** Takes back a like, from the list of what the viewer likes (LIKE-07). */
+export function takeBackLike(target: RecordTarget): void {
+  recordStore.change(target, { likestatus: 'NONE', updatedat: epochSeconds(new Date()) });
+}
+
 /** Adds a content to My List, or removes it (WATCH-02). */
 export function setInWatchlist(target: RecordTarget, inwatchlist: boolean, language: DisplayLanguage): void {
   if (inwatchlist) change(target, { inwatchlist }, 'watchlist', language);
