@@ -83,18 +83,19 @@ export async function settleDeliveries(
     where d.provider_id = ${providerId} and d.message_id = e.message_id and d.token_id = e.token_id`.execute(db);
 }
 
-/** Has messages tried again, each at its time. */
+/** Has messages tried again, each at its time. Returns how many. */
 export async function postponeDeliveries(
   db: Db,
   providerId: string,
   later: readonly (DeliveryName & { at: Date })[],
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     update push_delivery d set due_at = l.at
     from unnest(${later.map((one) => one.messageId)}::text[], ${later.map((one) => one.tokenId)}::text[],
       ${later.map((one) => one.at)}::timestamptz[]) as l (message_id, token_id, at)
     where d.provider_id = ${providerId} and d.message_id = l.message_id and d.token_id = l.token_id
       and d.outcome is null`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** How many messages to tokens wait, and how the others ended. */

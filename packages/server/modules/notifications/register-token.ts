@@ -4,7 +4,7 @@ import type { Identity } from '@rawi/platform';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { NotificationsDeps } from './notifications-deps.ts';
-import { lockTokenOfSession, savePushToken } from './token-store.ts';
+import { savePushToken } from './token-store.ts';
 
 /**
  * Stores where a device is reached, and for whom: a session has one token, and a token is that of the session which said it
@@ -20,7 +20,6 @@ export async function registerToken(
   if (driverOf(given.kind)?.accepts(token) !== true) throw new CallError(1002, field);
   const keys = given.kind === 'webpush' ? given.keys : undefined;
   await db.transaction().execute(async (trx) => {
-    await lockTokenOfSession(trx, providerId, sessionId);
     await savePushToken(
       trx,
       providerId,

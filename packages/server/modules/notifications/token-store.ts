@@ -13,9 +13,14 @@ export interface PushToken {
   language: 'en' | 'ar';
 }
 
-/** Stores the token of a session: an earlier one of it goes, and so does its being another session's. */
+/**
+ * Stores the token of a session, in a transaction: an earlier one of it goes, and so does its being another session's. Those of
+ * one session come one after the other.
+ */
 export async function savePushToken(db: Db, providerId: string, token: PushToken, at: Date): Promise<void> {
   const { tokenId, deviceId, sessionId, subscriberId = null, kind, p256dh = null, auth = null } = token;
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(${`push-token ${providerId} ${sessionId}`}, 0))`.execute(db);
   await sql`
     delete from push_token
     where provider_id = ${providerId} and session_id = ${sessionId} and token_id <> ${tokenId}`.execute(db);
@@ -27,12 +32,6 @@ export async function savePushToken(db: Db, providerId: string, token: PushToken
     on conflict (provider_id, token_id) do update set device_id = excluded.device_id, session_id = excluded.session_id,
       subscriber_id = excluded.subscriber_id, p256dh = excluded.p256dh, auth = excluded.auth,
       language = excluded.language, updated_at = excluded.updated_at`.execute(db);
-}
-
-/** Serialises the registrations of one session until the transaction ends. */
-export async function lockTokenOfSession(db: Db, providerId: string, sessionId: string): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`push-token ${providerId} ${sessionId}`}, 0))`.execute(db);
 }
 
 export async function deleteTokenOfSession(db: Db, providerId: string, sessionId: string): Promise<void> {

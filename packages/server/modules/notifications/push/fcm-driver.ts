@@ -19,7 +19,8 @@ export interface FcmDeps {
 }
 
 interface Access {
-  token: string;
+  token: Promise<string>;
+  /** Milliseconds since 1970; for ever until it is known. */
   until: number;
 }
 
@@ -27,9 +28,9 @@ interface Access {
 export function createFcmDriver({ clock, post, account, origin }: FcmDeps): PushDriver {
   const messages = new URL(`/v1/projects/${account.project_id}/messages:send`, origin);
   const tokens = new URL(account.token_uri);
-  let access: Promise<Access> | undefined;
+  let access: Access | undefined;
 
-  async function fetchAccess(signal: AbortSignal): Promise<Access> {
+  async function fetchAccess(): Promise<{ token: string; until: number }> {
     const key = await importPKCS8(account.private_key, 'RS256');
     const now = Math.floor(Date.now() / 1000);
     const assertion = await new SignJWT({ scope: SCOPE })
@@ -44,7 +45,6 @@ export function createFcmDriver({ clock, post, account, origin }: FcmDeps): Push
       {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ grant_type: GRANT, assertion }).toString(),
-        signal,
       },
     );
     const reply = (status === 200 ? JSON.parse(body) : {}) as { access_token?: string; expires_in?: number };
@@ -55,24 +55,31 @@ export function createFcmDriver({ clock, post, account, origin }: FcmDeps): Push
     };
   }
 
-  async function accessToken(signal: AbortSignal): Promise<string> {
-    const known = await access?.catch(() => undefined);
-    if (known && known.until > clock.now().getTime()) return known.token;
-    access = fetchAccess(signal);
-    return (await access).token;
+  /** One for all messages that are sent at the same time. */
+  function accessToken(): Promise<string> {
+    if (access && access.until > clock.now().getTime()) return access.token;
+    const fetched = fetchAccess();
+    const next: Access = { token: fetched.then(({ token }) => token), until: Infinity };
+    access = next;
+    fetched.then(
+      ({ until }) => (next.until = until),
+      () => (next.until = 0),
+    );
+    return next.token;
   }
 
   return {
     kind: 'fcm',
     accepts: () => true,
-    async send(_providerId, { token }, { payload, ttlSeconds, urgency }, signal): Promise<PushResult> {
+    async send(_providerId, { token }, { payload, ttlSeconds, urgency }): Promise<PushResult> {
       // Every value of the data is a text there.
       const data = Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, String(value)]));
+      const used = accessToken();
       const reply = await post(
         { url: messages, isTrusted: true },
         {
           headers: {
-            authorization: `Bearer ${await accessToken(signal)}`,
+            authorization: `Bearer ${await used}`,
             'content-type': 'application/json',
           },
           body: JSON.stringify({
@@ -83,13 +90,13 @@ export function createFcmDriver({ clock, post, account, origin }: FcmDeps): Push
               webpush: { headers: { TTL: String(ttlSeconds), Urgency: urgency } },
             },
           }),
-          signal,
         },
       );
       const { status } = reply;
       if (status >= 200 && status < 300) return { end: 'accepted' };
       if (status === 404) return { end: 'gone' };
-      if (status === 401) access = undefined;
+      // Another message may have renewed it meanwhile.
+      if (status === 401 && access?.token === used) access = undefined;
       if (status === 429 || status === 401 || status >= 500)
         return { end: 'later', afterMs: retryAfterMs(reply, new Date()), reason: `status ${status}` };
       return { end: 'refused' };

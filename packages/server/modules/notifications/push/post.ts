@@ -17,11 +17,12 @@ export interface Post {
    */
   (
     target: { url: URL; isTrusted: boolean },
-    request: { headers: Record<string, string>; body: Buffer | string; signal: AbortSignal },
+    request: { headers: Record<string, string>; body: Buffer | string },
   ): Promise<PostReply>;
 }
 
-const TIMEOUT_MS = 15_000;
+/** Also the longest time that a stop of the service waits for. */
+const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 16 * 1024;
 const MAX_SOCKETS = 64;
 
@@ -44,17 +45,16 @@ export function createPost(): { post: Post; stop(): void } {
   const options = { keepAlive: true, maxSockets: MAX_SOCKETS, timeout: 30_000 };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
   return {
-    post: ({ url, isTrusted }, { headers, body, signal }) =>
+    post: ({ url, isTrusted }, { headers, body }) =>
       new Promise((resolve, reject) => {
         const isPlain = url.protocol === 'http:';
-        const timely = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
         const sent = (isPlain ? requestHttp : requestHttps)(
           url,
           {
             method: 'POST',
             headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
             agent: isPlain ? agents.http : agents.https,
-            signal: timely,
+            signal: AbortSignal.timeout(TIMEOUT_MS),
             ...(!isTrusted && { lookup: publicLookup }),
           },
           (reply) => {

@@ -20,7 +20,7 @@ export type PushResult =
 /** Hands messages to one kind of push service. Rejects where nobody answers. */
 export interface PushDriver {
   kind: TokenRow['kind'];
-  send(providerId: string, token: TokenRow, message: PushMessage, signal: AbortSignal): Promise<PushResult>;
+  send(providerId: string, token: TokenRow, message: PushMessage): Promise<PushResult>;
   /** Whether a token may be registered. */
   accepts(token: string): boolean;
 }

@@ -48,7 +48,7 @@ export function createWebPushDriver(deps: WebPushDeps): PushDriver {
   return {
     kind: 'webpush',
     accepts: (endpoint) => addresses.read(endpoint) !== undefined,
-    async send(providerId, { token, p256dh, auth }, { payload, ttlSeconds, urgency }, signal): Promise<PushResult> {
+    async send(providerId, { token, p256dh, auth }, { payload, ttlSeconds, urgency }): Promise<PushResult> {
       const target = addresses.read(token);
       // Its host was taken from the operator's list meanwhile.
       if (!target || p256dh === null || auth === null) return { end: 'refused' };
@@ -70,7 +70,6 @@ export function createWebPushDriver(deps: WebPushDeps): PushDriver {
           topic: createHash('sha256').update(payload.messageId).digest('base64url').slice(0, 32),
         },
         body: cipherText,
-        signal,
       });
       const { status } = reply;
       if (status >= 200 && status < 300) return { end: 'accepted' };

@@ -37,7 +37,6 @@ async function deliver(
   providerId: string,
   { attempts }: ClaimedDelivery,
   parts: { row: NotificationRow | undefined; token: TokenRow | undefined },
-  signal: AbortSignal,
 ): Promise<Ended> {
   const { row, token } = parts;
   const now = deps.clock.now();
@@ -51,7 +50,7 @@ async function deliver(
   if (!driver) return { outcome: 'failed' };
   const ttlSeconds = Math.max(0, Math.floor((row.expires_at.getTime() - now.getTime()) / 1000));
   const message = { payload, ttlSeconds, urgency: isPersonal ? 'high' : 'normal' } as const;
-  const result = await driver.send(providerId, token, message, signal).catch(
+  const result = await driver.send(providerId, token, message).catch(
     (error: unknown): PushResult => ({
       end: 'later',
       afterMs: undefined,
@@ -141,12 +140,9 @@ export async function deliverDue(deps: Deps, providerId: string, signal: AbortSi
   const work = async () => {
     for (const delivery of queue) {
       const parts = { row: rows.get(delivery.messageId), token: tokens.get(delivery.tokenId) };
-      const result = signal.aborted
-        ? undefined
-        : await deliver(deps, providerId, delivery, parts, signal);
-      // What a stop has cut off is taken up again by whoever comes next.
-      const isCutOff = result === undefined || (signal.aborted && 'at' in result);
-      results.add({ ...delivery, ...(isCutOff ? { at: now } : result) });
+      // What a stop leaves is taken up by whoever comes next; what is on its way is waited for, so that it is not sent twice.
+      const result = signal.aborted ? { at: now } : await deliver(deps, providerId, delivery, parts);
+      results.add({ ...delivery, ...result });
     }
   };
   try {

@@ -7,11 +7,10 @@ const POLL_MS = 1000;
 
 export interface Sender {
   start(): void;
-  /** Looks now rather than at the next look. */
-  wake(): void;
+  /** Begins nothing any more, and waits for what is on its way. */
   stop(): Promise<void>;
   /** Sends everything that is due now, once. Returns how many deliveries were made. */
-  sendDue(signal?: AbortSignal): Promise<number>;
+  sendDue(): Promise<number>;
 }
 
 /**
@@ -20,37 +19,44 @@ export interface Sender {
  */
 export function createSender(deps: NotificationsDeps): Sender {
   const { bus, log } = deps;
-  let stopping: AbortController | undefined;
-  let looping: Promise<unknown> | undefined;
-  let woken = false;
-  let wakeUp: () => void = () => undefined;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = new Set<Promise<unknown>>();
+  const sleepers = new Set<() => void>();
+  let ends: (() => void)[] | undefined;
 
   function wake(): void {
-    woken = true;
-    wakeUp();
+    for (const wakeUp of [...sleepers]) wakeUp();
   }
 
-  async function drain(providerId: string, signal: AbortSignal): Promise<number> {
+  async function drain(providerId: string): Promise<number> {
     let delivered = 0;
     for (let batch = 1; batch > 0 && !signal.aborted; delivered += batch)
       batch = await deliverDue(deps, providerId, signal);
     return delivered;
   }
 
-  async function sendDue(signal = new AbortController().signal): Promise<number> {
+  async function sendDue(): Promise<number> {
     let delivered = 0;
     for (const providerId of deps.providers()) {
       await publishDue(deps, providerId);
       await queuePublished(deps, providerId, signal);
-      delivered += await drain(providerId, signal);
+      delivered += await drain(providerId);
     }
     return delivered;
   }
 
-  async function loop(signal: AbortSignal, work: (providerId: string) => Promise<unknown>): Promise<void> {
+  async function loop(work: (providerId: string) => Promise<unknown>): Promise<void> {
     let isTroubled = false;
     while (!signal.aborted) {
-      woken = false;
+      // Before the work: what is written while it runs is looked for again.
+      let isWoken = false;
+      let end: () => void = () => undefined;
+      const sleeper = () => {
+        isWoken = true;
+        end();
+      };
+      sleepers.add(sleeper);
       try {
         for (const providerId of deps.providers()) if (!signal.aborted) await work(providerId);
         isTroubled = false;
@@ -59,44 +65,40 @@ export function createSender(deps: NotificationsDeps): Sender {
           log.warn({ err: error }, 'notifications cannot be sent; trying again');
         isTroubled = true;
       }
-      if (woken || signal.aborted) continue;
-      await new Promise<void>((resolve) => {
-        const done = () => {
-          clearTimeout(timer);
-          signal.removeEventListener('abort', done);
-          wakers.delete(done);
-          resolve();
-        };
-        const timer = setTimeout(done, POLL_MS);
-        wakers.add(done);
-        signal.addEventListener('abort', done);
-      });
+      if (!isWoken && !signal.aborted)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, POLL_MS);
+          end = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      sleepers.delete(sleeper);
     }
   }
-  const wakers = new Set<() => void>();
-  wakeUp = () => {
-    for (const one of [...wakers]) one();
-  };
+
+  function run<T>(work: Promise<T>): Promise<T> {
+    running.add(work);
+    const done = () => void running.delete(work);
+    work.then(done, done);
+    return work;
+  }
 
   return {
     start() {
-      if (stopping) return;
-      stopping = new AbortController();
-      const { signal } = stopping;
-      bus.subscribe('notifications.created', wake);
-      bus.subscribe('notifications.published', wake);
+      if (ends) return;
+      ends = [bus.subscribe('notifications.created', wake), bus.subscribe('notifications.published', wake)];
       // Side by side: a long queueing keeps neither the next message nor deliveries waiting.
-      looping = Promise.all([
-        loop(signal, (providerId) => publishDue(deps, providerId)),
-        loop(signal, (providerId) => queuePublished(deps, providerId, signal)),
-        loop(signal, (providerId) => drain(providerId, signal)),
-      ]);
+      void run(loop((providerId) => publishDue(deps, providerId)));
+      void run(loop((providerId) => queuePublished(deps, providerId, signal)));
+      void run(loop(drain));
     },
-    wake,
     async stop() {
-      stopping?.abort(new Error('the service stops'));
-      await looping;
+      stopping.abort();
+      for (const end of ends ?? []) end();
+      wake();
+      await Promise.allSettled(running);
     },
-    sendDue,
+    sendDue: () => run(sendDue()),
   };
 }
