@@ -42,7 +42,10 @@ function readMessage(values: Values, refuse: Refuse): NewMessage {
   const audience = readAudience(values, refuse);
   const text = (name: 'title-en' | 'title-ar' | 'message-en' | 'message-ar') =>
     values[name] ?? refuse('A message has four texts: --title-en, --title-ar, --message-en, --message-ar.');
-  const [sendAt, expiresAt] = [readInstant(values.at, 'at', refuse), readInstant(values.until, 'until', refuse)];
+  const [sendAt, expiresAt] = [
+    readInstant(values.at, 'at', refuse),
+    readInstant(values.until, 'until', refuse),
+  ];
   return {
     audience,
     title: { en: text('title-en'), ar: text('title-ar') },

@@ -65,9 +65,11 @@ export async function runShowNotification(
   if (link !== '') out.line(`leads to ${link}${row.is_direct_deeplink ? ', at once' : ''}`);
   if (row.image_url !== '') out.line(`with ${row.image_url}`);
   out.line(
-    `push: ${Object.entries(deliveries)
-      .map(([outcome, count]) => `${count} ${outcome}`)
-      .join(', ') || 'to nobody'}`,
+    `push: ${
+      Object.entries(deliveries)
+        .map(([outcome, count]) => `${count} ${outcome}`)
+        .join(', ') || 'to nobody'
+    }`,
   );
   return EXIT.done;
 }

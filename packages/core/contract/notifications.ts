@@ -12,7 +12,10 @@ const auth = z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'sixteen bytes');
 export const pushToken = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('webpush'),
-    endpoint: z.string().max(1024).regex(/^https?:\/\/[^\s]+$/, 'an address of a push service'),
+    endpoint: z
+      .string()
+      .max(1024)
+      .regex(/^https?:\/\/[^\s]+$/, 'an address of a push service'),
     keys: z.object({ p256dh, auth }),
     displaylanguage: displayLanguage,
   }),
@@ -30,7 +33,8 @@ export const registerPushToken = call({
   base: 'site',
   method: 'PUT',
   path: '/push/token',
-  summary: 'Where this device, or the subscriber on it, gets push messages; takes the place of an earlier one',
+  summary:
+    'Where this device, or the subscriber on it, gets push messages; takes the place of an earlier one',
   guard: 'device',
   rows: ['NOTIF-10'],
   body: pushToken,

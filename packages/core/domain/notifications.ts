@@ -117,12 +117,10 @@ export function storedNotification(
  * this site, or an http(s) address.
  */
 export function targetOf(
-  notification: Pick<
-    LocalNotification,
-    'messageId' | 'isDirectDeeplink' | 'deeplink' | 'contentId' | 'cta'
-  >,
+  notification: Pick<LocalNotification, 'messageId' | 'isDirectDeeplink' | 'deeplink' | 'contentId' | 'cta'>,
   language: LanguagePrefix,
 ): string {
-  if (notification.isDirectDeeplink) return deepLinkOf(notification, language);
+  if (notification.isDirectDeeplink && notification.deeplink !== '')
+    return deepLinkOf(notification, language);
   return `/${language}/notifications?open=${encodeURIComponent(notification.messageId)}`;
 }

@@ -62,11 +62,9 @@ function listen(address: string, headers: Record<string, string>): HeardStream {
 function deviceWith(service: ServiceUnderTest, headers: Record<string, string>): NotifiedDevice {
   return {
     headers,
-    subscribe: (topic) =>
-      service.send('POST', `/push/topics/${topic}`, '{}', { ...json, ...headers }),
+    subscribe: (topic) => service.send('POST', `/push/topics/${topic}`, '{}', { ...json, ...headers }),
     unsubscribe: (topic) => service.send('DELETE', `/push/topics/${topic}`, undefined, headers),
-    register: (body) =>
-      service.send('PUT', '/push/token', JSON.stringify(body), { ...json, ...headers }),
+    register: (body) => service.send('PUT', '/push/token', JSON.stringify(body), { ...json, ...headers }),
     listen({ from = service, language = 'eng', lastId } = {}) {
       const address = `${from.url}/push/notifications/events?displaylanguage=${language}`;
       return listen(address, { ...headers, ...(lastId !== undefined && { 'last-event-id': lastId }) });
@@ -92,7 +90,10 @@ export async function subscriberDevice(
 ): Promise<NotifiedDevice> {
   if (isNew) await insertAccount(service, { subscriberId, provider });
   const name = `n${(sessions += 1)}`;
-  const session = await insertSession(service, { ...{ subscriberId, provider, name, deviceId }, profileId: subscriberId });
+  const session = await insertSession(service, {
+    ...{ subscriberId, provider, name, deviceId },
+    profileId: subscriberId,
+  });
   return deviceWith(service, { ...session, host: `${provider}.localhost` });
 }
 

@@ -58,7 +58,18 @@ test('a message of the command is heard by the open app, listed and shown; the s
   await device.subscribe('rawi_BROADCAST');
   const heard = device.listen();
   await heard.ready;
-  const args = ['send', '--everybody', ...texts, '--id', 'winter', '--link', 'content', '--content', 'M1', '--direct'];
+  const args = [
+    'send',
+    '--everybody',
+    ...texts,
+    '--id',
+    'winter',
+    '--link',
+    'content',
+    '--content',
+    'M1',
+    '--direct',
+  ];
   expect(await rawi(...args)).toEqual({ code: EXIT.done, lines: ['winter is sent now.'] });
   expect((await rawi(...args)).lines).toEqual(['There is a message winter already; it stays as it is.']);
   // The command's clock is the real one, that of the service stands still.
@@ -67,7 +78,10 @@ test('a message of the command is heard by the open app, listed and shown; the s
   await vi.waitFor(() => expect(heard.messages.map(({ messageId }) => messageId)).toEqual(['winter']));
   heard.close();
   const { lines } = await rawi('list');
-  expect(lines).toEqual([expect.stringMatching(/^winter .* sent  rawi_BROADCAST  0 tokens  Hi$/), '1 messages.']);
+  expect(lines).toEqual([
+    expect.stringMatching(/^winter .* sent  rawi_BROADCAST  0 tokens  Hi$/),
+    '1 messages.',
+  ]);
   expect((await rawi('show', 'winter')).lines).toEqual([
     'winter  sent, to rawi_BROADCAST',
     expect.stringMatching(/^from \d{4}-.* until .* UTC$/),
@@ -92,7 +106,11 @@ test('a message for later is cancelled by its id; one that is not whole is refus
     [['send', '--everybody', '--web', ...texts], EXIT.usage, /whom it is for/],
     [['send', '--everybody', '--title-en', 'Hi'], EXIT.usage, /four texts/],
     [['send', '--everybody', ...texts, '--at', '2026-12-01'], EXIT.usage, /with its zone/],
-    [['send', '--everybody', ...texts, '--at', LATER, '--until', '2027-01-01T00:00Z'], EXIT.refused, /before it is sent/],
+    [
+      ['send', '--everybody', ...texts, '--at', LATER, '--until', '2027-01-01T00:00Z'],
+      EXIT.refused,
+      /before it is sent/,
+    ],
     [['send', '--country', 'PC', ...texts], EXIT.refused, /no country/],
     [['send', '--everybody', ...texts, '--link', 'javascript:alert(1)'], EXIT.refused, /deeplink/],
     [['send', '--everybody', ...texts, '--image', '//evil.example'], EXIT.refused, /imageURL/],

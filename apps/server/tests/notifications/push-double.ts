@@ -26,7 +26,10 @@ export interface PushDouble {
   requests: number;
   subscribe(name: string): Subscription;
   /** What the next requests to a browser are answered: a status, and `Retry-After` where it is given. */
-  answer(name: string, ...replies: (number | { status: number; retryAfter?: string; location?: string })[]): void;
+  answer(
+    name: string,
+    ...replies: (number | { status: number; retryAfter?: string; location?: string })[]
+  ): void;
   /** Milliseconds that every answer takes. */
   delayMs: number;
   stop(): Promise<void>;

@@ -85,7 +85,11 @@ test('the keys of push are the same in every process, and after a restart', asyn
 test('NOTIF-09 BROADCAST and PC are topics with the provider’s prefix; only who subscribed gets a message, once', async () => {
   const [all, web] = [await visitorDevice(service, 'all'), await visitorDevice(service, 'web')];
   const nobody = await visitorDevice(service, 'nobody');
-  for (const [device, name] of [[all, 'all'], [web, 'web'], [nobody, 'nobody']] as const)
+  for (const [device, name] of [
+    [all, 'all'],
+    [web, 'web'],
+    [nobody, 'nobody'],
+  ] as const)
     await device.register(webPush(double.subscribe(name)));
   expect((await all.subscribe('rawi_BROADCAST')).body).toEqual({ success: 'SUBSCRIBED' });
   // As today's release of other apps writes it.
@@ -104,7 +108,11 @@ test('NOTIF-12 the topics of a subscriber and of a country carry the prefix too;
   const salma = await subscriberDevice(service, { subscriberId: 'SALMA', deviceId: 'phone-of-salma' });
   const omar = await subscriberDevice(service, { subscriberId: 'OMAR', deviceId: 'phone-of-omar' });
   const stranger = await visitorDevice(service, 'phone-of-salma');
-  for (const [device, name] of [[salma, 'salma'], [omar, 'omar'], [stranger, 'stranger']] as const) {
+  for (const [device, name] of [
+    [salma, 'salma'],
+    [omar, 'omar'],
+    [stranger, 'stranger'],
+  ] as const) {
     await device.register(webPush(double.subscribe(name)));
     await device.subscribe('rawi_BH');
   }
@@ -116,11 +124,14 @@ test('NOTIF-12 the topics of a subscriber and of a country carry the prefix too;
     [omar, 'layali_BROADCAST'],
     [omar, 'layali_OMAR'],
   ] as const)
-    expect(text((await device.subscribe(topic)).status, (await device.subscribe(topic)).body), topic).toEqual([
-      ...[403, 6414, 'topic'],
-    ]);
+    expect(text((await device.subscribe(topic)).status, (await device.subscribe(topic)).body), topic).toEqual(
+      [...[403, 6414, 'topic']],
+    );
   await send({ audience: { subscriberId: 'SALMA' } });
-  expect(double.received.map(({ to }) => to), 'not to whoever says to be her device').toEqual(['salma']);
+  expect(
+    double.received.map(({ to }) => to),
+    'not to whoever says to be her device',
+  ).toEqual(['salma']);
   expect(double.received[0]!.headers['urgency']).toBe('high');
   double.received = [];
   await send({ audience: { country: 'BH' } });
@@ -131,7 +142,9 @@ test('NOTIF-12 the topics of a subscriber and of a country carry the prefix too;
   await send({ audience: { country: 'BH' } });
   await send({ audience: { country: 'KW' } });
   expect(double.received.map(({ to }) => to).toSorted()).toEqual(['omar', 'salma', 'stranger']);
-  const rows = await service.sql(`select topic from rawi.topic_subscription where device_id = 'phone-of-omar'`);
+  const rows = await service.sql(
+    `select topic from rawi.topic_subscription where device_id = 'phone-of-omar'`,
+  );
   expect(rows.map(({ topic }) => topic).toSorted()).toEqual(['rawi_KW']);
 });
 
@@ -184,7 +197,10 @@ test('404 and 410 end a token, 429 and 500 are tried again at their time, anothe
   await sendDue();
   await service.clock.advance(30_000);
   await sendDue();
-  expect(double.received.map(({ to }) => to), 'Retry-After is honoured').toEqual(['broken']);
+  expect(
+    double.received.map(({ to }) => to),
+    'Retry-After is honoured',
+  ).toEqual(['broken']);
   await service.clock.advance(600_000);
   await sendDue();
   expect(double.received.map(({ to }) => to)).toEqual(['broken', 'slow']);
@@ -301,14 +317,21 @@ test('what leads elsewhere than to the app or the web, or is too long, is not ta
 test('two providers with the same devices and ids do not hear of each other', async () => {
   const id = 'same-message';
   const ours = await subscriberDevice(service, { subscriberId: 'SAME', deviceId: 'same' });
-  const theirs = await subscriberDevice(service, { subscriberId: 'SAME', deviceId: 'same', provider: 'layali' });
+  const theirs = await subscriberDevice(service, {
+    subscriberId: 'SAME',
+    deviceId: 'same',
+    provider: 'layali',
+  });
   await ours.register(webPush(double.subscribe('ours')));
   await theirs.register(webPush(double.subscribe('theirs')));
   await ours.subscribe('SAME');
   await theirs.subscribe('SAME');
   await send({ messageId: id, audience: { subscriberId: 'SAME' } });
   expect(double.received.map(({ to }) => to)).toEqual(['ours']);
-  await send({ messageId: id, audience: { subscriberId: 'SAME' }, title: { en: 'Layali', ar: 'ليالي' } }, 'layali');
+  await send(
+    { messageId: id, audience: { subscriberId: 'SAME' }, title: { en: 'Layali', ar: 'ليالي' } },
+    'layali',
+  );
   expect(double.received.map(({ to, payload }) => [to, payload.title])).toEqual([
     ['ours', 'A new season'],
     ['theirs', 'Layali'],

@@ -63,7 +63,9 @@ test('what a killed process had taken is sent by another when its lease ends', a
   await service.sql(`insert into rawi.push_delivery (provider_id, message_id, token_id, due_at, attempts)
     select 'rawi', '${messageId}', 't' || n, '${new Date(service.clock.now().getTime() + 120_000).toISOString()}', 1
     from generate_series(1, 4) n`);
-  await service.sql(`update rawi.notification set queued_to = 'd4', queued = 4 where message_id = '${messageId}'`);
+  await service.sql(
+    `update rawi.notification set queued_to = 'd4', queued = 4 where message_id = '${messageId}'`,
+  );
   await notificationsOf(service).sendDue();
   const first = (await notificationsOf(service).find('rawi', messageId))!.deliveries;
   expect(first).toEqual({ accepted: 5, waiting: 4 });
@@ -75,7 +77,11 @@ test('what a killed process had taken is sent by another when its lease ends', a
 test('TICK-08 DEEP-08 the answer to a ticket reaches its subscriber as a message that opens it, once', async () => {
   const client = await ticketClient(service, { subscriberId: 'MARYAM' });
   const { requestid } = (await client.create({ title: 'No sound at all' })).body;
-  const device = await subscriberDevice(service, { subscriberId: 'MARYAM', deviceId: 'maryam', isNew: false });
+  const device = await subscriberDevice(service, {
+    subscriberId: 'MARYAM',
+    deviceId: 'maryam',
+    isNew: false,
+  });
   await device.register(webPush(double.subscribe('maryam'), 'ara'));
   await device.subscribe('rawi_MARYAM');
   double.received = [];
@@ -121,7 +127,9 @@ async function startFcmDouble(publicKey: string) {
     for await (const part of request) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString();
     const json = (status: number, body: object, headers = {}) =>
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(body));
     if (request.url === '/token') {
       const form = new URLSearchParams(text);
       const audience = `http://${request.headers.host}/token`;
@@ -139,7 +147,11 @@ async function startFcmDouble(publicKey: string) {
     }
     const { authorization } = request.headers;
     sent.push({ path: `${request.method} ${request.url}`, authorization, body: JSON.parse(text) });
-    const { status, body = { name: 'projects/rawi-test/messages/0:1' }, retryAfter } = replies.shift() ?? { status: 200 };
+    const {
+      status,
+      body = { name: 'projects/rawi-test/messages/0:1' },
+      retryAfter,
+    } = replies.shift() ?? { status: 200 };
     return json(status, body, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -168,11 +180,17 @@ test('apps get messages by Firebase Cloud Messaging where a service account is s
     expect((await device.register({ kind: 'fcm', token, displaylanguage: 'ara' })).status).toBe(200);
   }
   fcm.replies.push({ status: 404, body: { error: { code: 404, status: 'NOT_FOUND' } } });
-  const { messageId } = await send('rawi', newMessage({ audience: { country: 'OM' }, isDirectDeeplink: true, deeplink: 'plans' }));
+  const { messageId } = await send(
+    'rawi',
+    newMessage({ audience: { country: 'OM' }, isDirectDeeplink: true, deeplink: 'plans' }),
+  );
   await sendDue();
   expect((await find('rawi', messageId))!.deliveries).toEqual({ accepted: 1, gone: 1 });
   const [first] = fcm.sent;
-  expect([first!.path, first!.authorization]).toEqual(['POST /v1/projects/rawi-test/messages:send', 'Bearer access-1']);
+  expect([first!.path, first!.authorization]).toEqual([
+    'POST /v1/projects/rawi-test/messages:send',
+    'Bearer access-1',
+  ]);
   const { message } = first!.body;
   expect(message).toMatchObject({
     token: expect.stringMatching(/^(phone|tablet):A{40}$/),
@@ -214,8 +232,12 @@ test('a service account that is not whole stops the start, in one sentence that 
     ...{ client_email: 'push@rawi.example', token_uri: 'https://oauth.example/token' },
   };
   await expect(start('no json')).rejects.toThrow('FCM_SERVICE_ACCOUNT is no JSON.');
-  await expect(start({ ...account, private_key: undefined })).rejects.toThrow('lacks or has wrong: private_key.');
-  await expect(start({ ...account, project_id: undefined, token_uri: 'x' })).rejects.toThrow('project_id, token_uri');
+  await expect(start({ ...account, private_key: undefined })).rejects.toThrow(
+    'lacks or has wrong: private_key.',
+  );
+  await expect(start({ ...account, project_id: undefined, token_uri: 'x' })).rejects.toThrow(
+    'project_id, token_uri',
+  );
   const failure = await start(account).catch((error: Error) => error.message);
   expect(failure).toBe('FCM_SERVICE_ACCOUNT has a private_key that is no RSA key.');
   expect(() => readServiceConfig({ PUSH_SERVICES: 'ftp://push.example' })).toThrow(/PUSH_SERVICES/);

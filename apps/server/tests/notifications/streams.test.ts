@@ -48,7 +48,9 @@ const publish = async (change = {}, provider = 'rawi') => {
 const ids = ({ messages }: HeardStream) => messages.map(({ messageId }) => messageId);
 
 test('a message is in every open app of its topic at once, whichever process that reads from, in its language', async () => {
-  const [one, two, quiet] = await Promise.all(['one', 'two', 'quiet'].map((id) => visitorDevice(service, id)));
+  const [one, two, quiet] = await Promise.all(
+    ['one', 'two', 'quiet'].map((id) => visitorDevice(service, id)),
+  );
   await one!.subscribe('rawi_BROADCAST');
   await two!.subscribe('rawi_BROADCAST');
   await quiet!.subscribe('rawi_PC');
@@ -140,7 +142,8 @@ test('a process that ends closes its streams; the reader comes back by itself an
   await service.clock.advance(1000);
   const meanwhile = await publish();
   const reborn = await startService({ shareWith: service, environment: { ...environment, PORT: port } });
-  if (new URL(reborn.url).port === port) await vi.waitFor(() => expect(ids(heard)).toContain(meanwhile), 8000);
+  if (new URL(reborn.url).port === port)
+    await vi.waitFor(() => expect(ids(heard)).toContain(meanwhile), 8000);
   else expect(ids(await listen(device, { lastId: heard.lastId! }))).toContain(meanwhile);
   heard.close();
   await reborn.stop();

@@ -42,7 +42,10 @@ const audience = z.union([
 
 const newNotification = z.object({
   /** The same id is the same message. */
-  messageId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional(),
+  messageId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .optional(),
   audience,
   title: z.object({ en: text(120), ar: text(120) }),
   message: z.object({ en: text(500), ar: text(500) }),
@@ -93,7 +96,8 @@ export async function createNotification(
     return refuse(`This is missing, too long or not allowed: ${fields.join(', ')}.`);
   }
   const { deeplink = '', contentId = '', cta = '' } = data;
-  if (NEEDS_ID.has(deeplink) && contentId === '') refuse(`A link to a ${deeplink} needs the id of what it opens.`);
+  if (NEEDS_ID.has(deeplink) && contentId === '')
+    refuse(`A link to a ${deeplink} needs the id of what it opens.`);
   const now = clock.now();
   const sendAt = data.sendAt ?? now;
   const expiresAt = data.expiresAt ?? new Date(Math.max(sendAt.getTime(), now.getTime()) + DEFAULT_LIFE_MS);

@@ -41,7 +41,8 @@ export async function queueDeliveries(
     select (select max(device_id) from devices) as last, (select count(*)::int from devices) as devices,
       (select count(*)::int from queued) as queued`.execute(db);
   const [row] = rows;
-  return row?.last == null ? undefined : { last: row.last, devices: row.devices, queued: row.queued };
+  if (!row || row.last === null) return undefined;
+  return { ...row, last: row.last };
 }
 
 export interface ClaimedDelivery {
@@ -80,7 +81,9 @@ export async function settleDeliveries(
     update push_delivery d set due_at = null, outcome = e.outcome
     from unnest(${ended.map((one) => one.messageId)}::text[], ${ended.map((one) => one.tokenId)}::text[],
       ${ended.map((one) => one.outcome)}::text[]) as e (message_id, token_id, outcome)
-    where d.provider_id = ${providerId} and d.message_id = e.message_id and d.token_id = e.token_id`.execute(db);
+    where d.provider_id = ${providerId} and d.message_id = e.message_id and d.token_id = e.token_id`.execute(
+    db,
+  );
 }
 
 /** Has messages tried again, each at its time. Returns how many. */

@@ -15,7 +15,15 @@ const BATCH_ROWS = 5000;
 const BATCH_MESSAGES = 100;
 
 /** Removes messages that are long over, and tokens that no device has confirmed for long. */
-export function notificationsJobs({ db, clock, providers }: { db: Db; clock: Clock; providers(): readonly string[] }) {
+export function notificationsJobs({
+  db,
+  clock,
+  providers,
+}: {
+  db: Db;
+  clock: Clock;
+  providers(): readonly string[];
+}) {
   return [
     defineJob({
       name: 'notifications.prune-hourly',

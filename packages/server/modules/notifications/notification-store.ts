@@ -48,7 +48,9 @@ export async function findNotification(
   messageId: string,
 ): Promise<NotificationRow | undefined> {
   const { rows } = await sql<NotificationRow>`
-    select ${COLUMNS} from notification where provider_id = ${providerId} and message_id = ${messageId}`.execute(db);
+    select ${COLUMNS} from notification where provider_id = ${providerId} and message_id = ${messageId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -65,7 +67,11 @@ export async function listNotifications(
 }
 
 /** Begins to send one message that is due; undefined where none is, or other processes are at all of them. */
-export async function publishNextDue(db: Db, providerId: string, now: Date): Promise<NotificationRow | undefined> {
+export async function publishNextDue(
+  db: Db,
+  providerId: string,
+  now: Date,
+): Promise<NotificationRow | undefined> {
   const { rows } = await sql<NotificationRow>`
     update notification set state = 'sending', published_at = ${now}
     where provider_id = ${providerId} and message_id = (
@@ -99,10 +105,17 @@ export async function saveQueueing(
 }
 
 /** Cancels a message: one that waits is never sent, of one that is being sent the rest is not. False where it is too late. */
-export async function cancelNotification(db: Db, providerId: string, messageId: string, now: Date): Promise<boolean> {
+export async function cancelNotification(
+  db: Db,
+  providerId: string,
+  messageId: string,
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update notification set state = 'cancelled', expires_at = least(expires_at, ${now})
-    where provider_id = ${providerId} and message_id = ${messageId} and state in ('waiting', 'sending')`.execute(db);
+    where provider_id = ${providerId} and message_id = ${messageId} and state in ('waiting', 'sending')`.execute(
+    db,
+  );
   return Number(numAffectedRows) === 1;
 }
 

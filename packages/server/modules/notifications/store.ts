@@ -25,7 +25,9 @@ export async function deleteOtherCountries(
   await sql`
     delete from topic_subscription
     where provider_id = ${providerId} and device_id = ${deviceId} and topic <> ${topic}
-      and topic <> ${providerId} || '_PC' and substr(topic, length(${providerId}) + 1) ~ '^_[A-Z]{2}$'`.execute(db);
+      and topic <> ${providerId} || '_PC' and substr(topic, length(${providerId}) + 1) ~ '^_[A-Z]{2}$'`.execute(
+    db,
+  );
 }
 
 export async function deleteTopicSubscription(

@@ -20,7 +20,9 @@ export interface PushToken {
 export async function savePushToken(db: Db, providerId: string, token: PushToken, at: Date): Promise<void> {
   const { tokenId, deviceId, sessionId, subscriberId = null, kind, p256dh = null, auth = null } = token;
   await sql`
-    select pg_advisory_xact_lock(hashtextextended(${`push-token ${providerId} ${sessionId}`}, 0))`.execute(db);
+    select pg_advisory_xact_lock(hashtextextended(${`push-token ${providerId} ${sessionId}`}, 0))`.execute(
+    db,
+  );
   await sql`
     delete from push_token
     where provider_id = ${providerId} and session_id = ${sessionId} and token_id <> ${tokenId}`.execute(db);
@@ -35,13 +37,17 @@ export async function savePushToken(db: Db, providerId: string, token: PushToken
 }
 
 export async function deleteTokenOfSession(db: Db, providerId: string, sessionId: string): Promise<void> {
-  await sql`delete from push_token where provider_id = ${providerId} and session_id = ${sessionId}`.execute(db);
+  await sql`delete from push_token where provider_id = ${providerId} and session_id = ${sessionId}`.execute(
+    db,
+  );
 }
 
 /** Deletes tokens that their push service does not know any more. */
 export async function deleteTokens(db: Db, providerId: string, tokenIds: readonly string[]): Promise<void> {
   await sql`
-    delete from push_token where provider_id = ${providerId} and token_id = any(${tokenIds}::text[])`.execute(db);
+    delete from push_token where provider_id = ${providerId} and token_id = any(${tokenIds}::text[])`.execute(
+    db,
+  );
 }
 
 /** Makes tokens those of visitors: the session that gave them has ended. */
@@ -74,7 +80,12 @@ export async function findTokens(
 }
 
 /** Removes at most `limit` tokens that no device has confirmed since; returns how many. */
-export async function removeOldTokens(db: Db, providerId: string, before: Date, limit: number): Promise<number> {
+export async function removeOldTokens(
+  db: Db,
+  providerId: string,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from push_token where provider_id = ${providerId} and token_id in (
       select token_id from push_token

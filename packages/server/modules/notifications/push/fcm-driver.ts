@@ -34,7 +34,11 @@ export function createFcmDriver({ clock, post, account, origin }: FcmDeps): Push
     const key = await importPKCS8(account.private_key, 'RS256');
     const now = Math.floor(Date.now() / 1000);
     const assertion = await new SignJWT({ scope: SCOPE })
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(account.private_key_id && { kid: account.private_key_id }) })
+      .setProtectedHeader({
+        alg: 'RS256',
+        typ: 'JWT',
+        ...(account.private_key_id && { kid: account.private_key_id }),
+      })
       .setIssuer(account.client_email)
       .setAudience(account.token_uri)
       .setIssuedAt(now)
@@ -48,7 +52,8 @@ export function createFcmDriver({ clock, post, account, origin }: FcmDeps): Push
       },
     );
     const reply = (status === 200 ? JSON.parse(body) : {}) as { access_token?: string; expires_in?: number };
-    if (reply.access_token === undefined) throw new Error(`the service account got no access token: status ${status}`);
+    if (reply.access_token === undefined)
+      throw new Error(`the service account got no access token: status ${status}`);
     return {
       token: reply.access_token,
       until: clock.now().getTime() + (reply.expires_in ?? ASSERTION_SECONDS) * 1000 - EARLY_MS,

@@ -29,7 +29,11 @@ const MAX_SOCKETS = 64;
 class PrivateAddressError extends Error {}
 
 /** Resolves a name as usual, and refuses it where any of its addresses is not public. */
-const publicLookup: typeof lookup = ((name: string, options: object, callback: (...found: unknown[]) => void) => {
+const publicLookup: typeof lookup = ((
+  name: string,
+  options: object,
+  callback: (...found: unknown[]) => void,
+) => {
   lookup(name, { ...options, all: true }, (error, found) => {
     const addresses = Array.isArray(found) ? found : [];
     if (error) callback(error);

@@ -50,13 +50,11 @@ async function deliver(
   if (!driver) return { outcome: 'failed' };
   const ttlSeconds = Math.max(0, Math.floor((row.expires_at.getTime() - now.getTime()) / 1000));
   const message = { payload, ttlSeconds, urgency: isPersonal ? 'high' : 'normal' } as const;
-  const result = await driver.send(providerId, token, message).catch(
-    (error: unknown): PushResult => ({
-      end: 'later',
-      afterMs: undefined,
-      reason: error instanceof Error ? error.message : 'no answer',
-    }),
-  );
+  const result = await driver.send(providerId, token, message).catch((error: unknown): PushResult => ({
+    end: 'later',
+    afterMs: undefined,
+    reason: error instanceof Error ? error.message : 'no answer',
+  }));
   if (result.end !== 'later') return { outcome: result.end };
   if (attempts >= MAX_ATTEMPTS) return { outcome: 'failed' };
   deps.log.debug({ reason: result.reason, attempts }, 'a push message was not taken');
