@@ -47,7 +47,7 @@ export function NotificationsView() {
     setParams(messageId === opened ? {} : { open: messageId }, { replace: true, preventScrollReset: true });
   const clear = async () => {
     setCleared(await inbox.clear());
-    // The button that was pressed is gone.
+    // The button that was pressed is gone; the heading says what was done.
     heading.current?.focus();
   };
   const undo = async () => {
@@ -56,6 +56,8 @@ export function NotificationsView() {
   };
 
   const title = t('notifications.title');
+  const inboxState = unread === 0 ? t('notifications.allRead') : t('notifications.unread', { count: unread });
+  const summary = entries?.length === 0 ? t('notifications.cleared', { count: cleared.length }) : inboxState;
   const content = isKidsViewer() ? (
     <Notice motif={brand.theme.motif} title={t('notifications.kids')} />
   ) : (
@@ -63,33 +65,30 @@ export function NotificationsView() {
       {entries === undefined && <RowsSkeleton count={SKELETON_ROWS} />}
       {entries !== undefined && (
         <section className={styles.inbox} aria-label={t('notifications.inbox')}>
-          <div className={styles.head}>
-            <h2 ref={heading} tabIndex={-1} className={styles.summary}>
-              {unread === 0 ? t('notifications.allRead') : t('notifications.unread', { count: unread })}
-            </h2>
-            {entries.length > 0 && (
+          {(entries.length > 0 || cleared.length > 0) && (
+            <div className={styles.head}>
+              <h2 ref={heading} tabIndex={-1} className={styles.summary}>
+                {summary}
+              </h2>
               <div className={styles.actions}>
+                {entries.length === 0 && (
+                  <Button variant="quiet" onClick={() => void undo()}>
+                    {t('notifications.undo')}
+                  </Button>
+                )}
                 {unread > 0 && (
                   <Button variant="quiet" onClick={() => void inbox.markRead()}>
                     {t('notifications.readAll')}
                   </Button>
                 )}
-                <Button variant="quiet" onClick={() => void clear()}>
-                  {t('notifications.clear')}
-                </Button>
+                {entries.length > 0 && (
+                  <Button variant="quiet" onClick={() => void clear()}>
+                    {t('notifications.clear')}
+                  </Button>
+                )}
               </div>
-            )}
-          </div>
-          <div role="status">
-            {entries.length === 0 && cleared.length > 0 && (
-              <p className={styles.cleared}>
-                {t('notifications.cleared', { count: cleared.length })}{' '}
-                <Button variant="quiet" onClick={() => void undo()}>
-                  {t('notifications.undo')}
-                </Button>
-              </p>
-            )}
-          </div>
+            </div>
+          )}
           {entries.length === 0 ? (
             <Notice
               motif={brand.theme.motif}

@@ -1,5 +1,5 @@
 import { Button } from '@rawi/parts';
-import { useSyncExternalStore, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { startNotifications } from '../../../shared/notifications/follow-notifications.ts';
 import { askForPush, pushState } from '../../../shared/notifications/push.ts';
@@ -12,11 +12,16 @@ export function PushSection() {
   const { t } = useI18n();
   const [asked, setAsked] = useState(0);
   const state = useSyncExternalStore(never, pushState, () => undefined);
-  if (state === undefined) return null;
   const ask = async () => {
     if ((await askForPush()) === 'allowed') startNotifications();
     setAsked(asked + 1);
   };
+  // Allowed before, by a browser that has forgotten the rest: nobody is asked.
+  useEffect(() => {
+    if (state === 'allowed')
+      askForPush().then(startNotifications, () => undefined);
+  }, [state]);
+  if (state === undefined) return null;
   return (
     <section className={styles.push} aria-label={t('notifications.push')}>
       <h2>{t('notifications.push')}</h2>
