@@ -52,7 +52,7 @@ const givePushToken = (page: Page) =>
     const endpoint = 'https://fcm.googleapis.com/fcm/send/e2e';
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
     PushManager.prototype.subscribe = async () =>
-      ({ toJSON: () => ({ endpoint, keys }) }) as PushSubscription;
+      ({ toJSON: () => ({ endpoint, keys }) }) as unknown as PushSubscription;
   });
 
 describe.each(languages)('in $language', ({ language }) => {
@@ -202,11 +202,12 @@ describe.each(languages)('in $language', ({ language }) => {
             worker!.evaluate(async (tag) => {
               const scope = globalThis as unknown as {
                 registration: ServiceWorkerRegistration;
+                ExtendableEvent: typeof Event;
                 dispatchEvent(event: Event): void;
               };
               const [shown] = await scope.registration.getNotifications({ tag });
               if (shown === undefined) return false;
-              const event = new ExtendableEvent('notificationclick');
+              const event = new scope.ExtendableEvent('notificationclick');
               scope.dispatchEvent(Object.assign(event, { notification: shown }));
               return true;
             }, messageId),
@@ -252,7 +253,8 @@ describe.each(languages)('in $language', ({ language }) => {
           path,
         ).toBe(true);
       }
-      await expect.poll(() => rows(page).count(), 'all are in the inbox').toBe(10);
+      // All are in the inbox.
+      await expect.poll(() => rows(page).count()).toBe(10);
       await bell(page, 0).waitFor();
     },
   );

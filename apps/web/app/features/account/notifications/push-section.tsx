@@ -18,8 +18,7 @@ export function PushSection() {
   };
   // Allowed before, by a browser that has forgotten the rest: nobody is asked.
   useEffect(() => {
-    if (state === 'allowed')
-      askForPush().then(startNotifications, () => undefined);
+    if (state === 'allowed') askForPush().then(startNotifications, () => undefined);
   }, [state]);
   if (state === undefined) return null;
   return (
