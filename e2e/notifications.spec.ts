@@ -12,6 +12,9 @@ import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
 /** What viewers are told: in the open app, in their inbox, and by push. */
 
+/** On a busy machine. */
+const PATIENTLY = { timeout: 15_000 };
+
 /** Full Chromium: the headless shell shows no notifications. */
 const notifiedJourney = journey.extend<{ browser: Browser }>({
   browser: [
@@ -106,7 +109,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await bell(second, 2).waitFor();
       const shown = Date.now();
       expect(shown - (await sending), 'milliseconds after the command').toBeLessThan(1000);
-      await expect.poll(() => rows(page).count()).toBe(2);
+      await expect.poll(() => rows(page).count(), PATIENTLY).toBe(2);
       await second.close();
 
       // One that is opened is read in its place, a direct one leads away.
@@ -132,7 +135,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByText(messages['notifications.allRead'], { exact: true }).waitFor();
       await buttonOf(page, 'notifications.clear').click();
       await buttonOf(page, 'notifications.undo').click();
-      await expect.poll(() => rows(page).count()).toBe(2);
+      await expect.poll(() => rows(page).count(), PATIENTLY).toBe(2);
       await buttonOf(page, 'notifications.clear').click();
       await page.getByRole('heading', { name: messages['notifications.none'] }).waitFor();
       const followed = page.waitForResponse(/\/push\/notifications\/events/);
@@ -168,7 +171,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await buttonOf(page, 'notifications.ask.yes').click();
       await page.getByText(messages['notifications.push.allowed']).waitFor();
       await expect
-        .poll(() => pushCalls.slice(0, 3))
+        .poll(() => pushCalls.slice(0, 3), PATIENTLY)
         .toEqual(['PUT /push/token', 'POST /push/topics/rawi_BROADCAST', 'POST /push/topics/rawi_PC']);
 
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -198,19 +201,21 @@ describe.each(languages)('in $language', ({ language }) => {
         });
         await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
         await expect
-          .poll(() =>
-            worker!.evaluate(async (tag) => {
-              const scope = globalThis as unknown as {
-                registration: ServiceWorkerRegistration;
-                ExtendableEvent: typeof Event;
-                dispatchEvent(event: Event): void;
-              };
-              const [shown] = await scope.registration.getNotifications({ tag });
-              if (shown === undefined) return false;
-              const event = new scope.ExtendableEvent('notificationclick');
-              scope.dispatchEvent(Object.assign(event, { notification: shown }));
-              return true;
-            }, messageId),
+          .poll(
+            () =>
+              worker!.evaluate(async (tag) => {
+                const scope = globalThis as unknown as {
+                  registration: ServiceWorkerRegistration;
+                  ExtendableEvent: typeof Event;
+                  dispatchEvent(event: Event): void;
+                };
+                const [shown] = await scope.registration.getNotifications({ tag });
+                if (shown === undefined) return false;
+                const event = new scope.ExtendableEvent('notificationclick');
+                scope.dispatchEvent(Object.assign(event, { notification: shown }));
+                return true;
+              }, messageId),
+            PATIENTLY,
           )
           .toBe(true);
       };
@@ -254,7 +259,7 @@ describe.each(languages)('in $language', ({ language }) => {
         ).toBe(true);
       }
       // All are in the inbox.
-      await expect.poll(() => rows(page).count()).toBe(10);
+      await expect.poll(() => rows(page).count(), PATIENTLY).toBe(10);
       await bell(page, 0).waitFor();
     },
   );

@@ -5,7 +5,7 @@ import { queueDeliveries } from '../delivery-store.ts';
 import { subscriberOf } from '../topics.ts';
 
 /** Devices of one chunk: a few tens of milliseconds of the database's time. */
-const CHUNK_DEVICES = 2000;
+const CHUNK_DEVICES = 1000;
 /** Between two chunks, so that viewers' statements come in between. */
 const PAUSE_MS = 25;
 
