@@ -174,7 +174,9 @@ describe.each(languages)('in $language', ({ language }) => {
         .poll(() => pushCalls.slice(0, 3), PATIENTLY)
         .toEqual(['PUT /push/token', 'POST /push/topics/rawi_BROADCAST', 'POST /push/topics/rawi_PC']);
 
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+        timeout: 40_000,
+      });
       const devtools = await page.context().newCDPSession(page);
       const registered = new Promise<string>((resolve) => {
         devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -226,6 +228,10 @@ describe.each(languages)('in $language', ({ language }) => {
         await fetch(`${baseUrl}/cms/subscriber/v1/content?objecttype=CONTENT&category=MOVIE&pagesize=1`)
       ).json()) as { data: { objectid: string }[] };
       const contentId = data[0]!.objectid;
+      const movie = (await (
+        await fetch(`${baseUrl}/cms/subscriber/v1/content/${contentId}?displaylanguage=eng`)
+      ).json()) as { trailer: { trailerid: string }[] };
+      const trailerId = movie.trailer[0]!.trailerid;
       const requested: string[] = [];
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url());
@@ -233,7 +239,11 @@ describe.each(languages)('in $language', ({ language }) => {
       });
       /** Links to a title lead on to its own page, its trailer or its film. */
       const links: [payload: object, path: string, leadsOn?: true][] = [
-        [{ deeplink: 'trailer', contentId, cta: 'T1' }, `/trailerDeeplink/${contentId}?trailerId=T1`, true],
+        [
+          { deeplink: 'trailer', contentId, cta: trailerId },
+          `/trailerDeeplink/${contentId}?trailerId=${trailerId}`,
+          true,
+        ],
         [{ deeplink: 'plan', contentId: 'P-ALL' }, '/viewPlanAndCoupon/P-ALL'],
         [{ deeplink: 'play', contentId }, `/contentPlayDeeplink/${contentId}`, true],
         [{ deeplink: 'plan', contentId: 'P-ALL', cta: 'RAWI50' }, '/viewPlanAndCoupon/P-ALL/RAWI50'],
