@@ -35,6 +35,7 @@ import {
 } from './playback.ts';
 import { reportPlay } from './quality.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
+import { notificationCalls } from './notifications.ts';
 import { supportCalls } from './tickets.ts';
 import { listStreams, stopSlot } from './running-streams.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
@@ -115,6 +116,7 @@ export const calls = {
   ...billingCalls,
   ...accountCalls,
   ...supportCalls,
+  ...notificationCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

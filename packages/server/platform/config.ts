@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { demoSettings } from './demo-settings.ts';
 import { networkLimits } from './network-limits.ts';
+import { pushSettings } from './push-settings.ts';
 import {
   mailAddresses,
   megabytes,
@@ -235,6 +236,7 @@ const settings = {
     secret: true,
     schema: z.string().regex(/^\S{1,4096}$/),
   }),
+  ...pushSettings,
   sandbox: setting({
     variable: 'RAWI_SANDBOX',
     allowed: 'on or off',
@@ -306,6 +308,7 @@ type Required =
   | 'pageCacheBytes'
   | 'mediaAddressSeconds'
   | 'qualityDays'
+  | 'fcmUrl'
   | 'sandbox'
   | 'shutdownSeconds';
 
