@@ -23,7 +23,7 @@ const notifiedJourney = journey.extend<{ browser: Browser }>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
 });
 
