@@ -37,7 +37,7 @@ const canonical = (html: string) =>
 const cards = (page: Page) => page.getByRole('main').locator('ul[aria-label] > li > * > a');
 
 journey(
-  'ROUTE-36 ROUTE-37 ROUTE-32 ROUTE-33 every section is served at its URLs, in any case, with one canonical URL',
+  'PROD-02 ROUTE-36 ROUTE-37 ROUTE-32 ROUTE-33 every section is served at its URLs, in any case, with one canonical URL',
   async ({ baseUrl }) => {
     const sections = {
       live: 'live',
@@ -395,7 +395,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journeyInOneLanguage(language)(
-    `CAT-15 ROUTE-19 recommendations are requested with the device’s token: a page, and a row without layout shift (${language})`,
+    `PROD-02 CAT-15 ROUTE-19 recommendations are requested with the device’s token: a page, and a row without layout shift (${language})`,
     async ({ visit, baseUrl }) => {
       const some = await fetchJson<ListReply>(baseUrl, 'content?category=SERIES&pagesize=12', language);
       const page = await visit();

@@ -12,7 +12,7 @@ describe.each(languages)('in $language', ({ language }) => {
   const device = i18n.t('devices.named', { browser: 'Chrome', system: 'Linux' });
 
   journey(
-    `UI-10 DEV-10 DEV-11 DEV-12 DEV-13 ROLE-06 ROLE-08 the master profile logs a device out, another one sees no way to (${language})`,
+    `PROD-11 UI-10 DEV-10 DEV-11 DEV-12 DEV-13 ROLE-06 ROLE-08 the master profile logs a device out, another one sees no way to (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await openOnDevice(page, language);

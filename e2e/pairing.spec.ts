@@ -8,7 +8,7 @@ describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
   journey(
-    `UI-24 ROUTE-06 ROUTE-07 PAIR-01 PAIR-02 PAIR-03 PAIR-05 PAIR-06 a screen is logged in by the code that it shows (${language})`,
+    `PROD-12 UI-24 ROUTE-06 ROUTE-07 PAIR-01 PAIR-02 PAIR-03 PAIR-05 PAIR-06 a screen is logged in by the code that it shows (${language})`,
     async ({ visit }) => {
       const tv = await visit({ viewport: sizes.wide });
       await tv.goto(`/${language}/tv`);

@@ -70,7 +70,7 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `ROUTE-23 PROF-06 PROF-07 PROF-13 PROF-15 VALID-02 VALID-17 VALID-18 ERR-23 profiles are added to the limit, changed and deleted (${language})`,
+    `PROD-08 ROUTE-23 PROF-06 PROF-07 PROF-13 PROF-15 VALID-02 VALID-17 VALID-18 ERR-23 profiles are added to the limit, changed and deleted (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await openOnDevice(page, language);

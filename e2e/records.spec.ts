@@ -83,7 +83,7 @@ describe.each(languages)('in $language', ({ language }) => {
     (await demoTitles(inject('baseUrl')).content(objectid, language)).title;
 
   journey(
-    `CW-03 CW-04 CW-06 CW-07 CW-09 CLOUD-12 an episode that is left halfway goes on in another browser within a second, and leads to the next one (${language})`,
+    `PROD-14 CW-03 CW-04 CW-06 CW-07 CW-09 CLOUD-12 an episode that is left halfway goes on in another browser within a second, and leads to the next one (${language})`,
     async ({ visit }) => {
       const [couch, train] = [await visit(), await visit()];
       const account = await logIn(couch, language);
@@ -156,7 +156,7 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `LIKE-08 LIKE-12 LIKE-14 a visitor's press asks to log in and writes nothing; a subscriber likes by the table, with the counters, and without a connection too (${language})`,
+    `PROD-14 LIKE-08 LIKE-12 LIKE-14 a visitor's press asks to log in and writes nothing; a subscriber likes by the table, with the counters, and without a connection too (${language})`,
     async ({ visit }) => {
       const page = await visit();
       const movie = movies[language === 'en' ? 3 : 4]!;
@@ -225,7 +225,7 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `UI-13 WATCH-01 WATCH-02 WATCH-03 WATCH-04 WATCH-05 CLOUD-12 My List is a profile's own: the latest first, changed in place, empty for another (${language})`,
+    `PROD-14 UI-13 WATCH-01 WATCH-02 WATCH-03 WATCH-04 WATCH-05 CLOUD-12 My List is a profile's own: the latest first, changed in place, empty for another (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await page.goto(`/${language}/watchlist`);

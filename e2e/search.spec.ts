@@ -165,7 +165,7 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `ROUTE-38 CAT-16 results are server-rendered, and filters are in the URL (${language})`,
+    `PROD-02 ROUTE-38 CAT-16 results are server-rendered, and filters are in the URL (${language})`,
     async ({ visit, baseUrl }) => {
       const query = language === 'ar' ? 'ليل' : 'the';
       const reply = await fetch(

@@ -100,7 +100,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     );
 
   journey(
-    `AUTH-05 ERR-05 AUTH-03 a Facebook account without a mail address gives one, verifies it, and logs in from then on (${language})`,
+    `PROD-07 AUTH-05 ERR-05 AUTH-03 a Facebook account without a mail address gives one, verifies it, and logs in from then on (${language})`,
     async ({ visit, baseUrl }) => {
       const page = await visit();
       const answer = watchCaptchas(page, baseUrl);

@@ -78,7 +78,7 @@ describe.each(languages)('signing in, in $language', ({ language }) => {
   };
 
   journey(
-    `AUTH-08 AUTH-09 AUTH-11 AUTH-12 AUTH-13 AUTH-14 VALID-30 UI-04 UI-05 ERR-14 ERR-15 an unknown address signs up, its code logs in, and its password later (${language})`,
+    `PROD-07 AUTH-08 AUTH-09 AUTH-11 AUTH-12 AUTH-13 AUTH-14 VALID-30 UI-04 UI-05 ERR-14 ERR-15 an unknown address signs up, its code logs in, and its password later (${language})`,
     async ({ visit, baseUrl }) => {
       const address = newAddress(language);
       const page = await visit();
@@ -130,7 +130,7 @@ describe.each(languages)('signing in, in $language', ({ language }) => {
   );
 
   journey(
-    `AUTH-13 a mobile number signs up with the code of a text message, and logs in by one (${language})`,
+    `PROD-07 AUTH-13 a mobile number signs up with the code of a text message, and logs in by one (${language})`,
     async ({ visit, baseUrl }) => {
       const number = newNumber();
       const page = await visit({ viewport: sizes.phone });

@@ -52,7 +52,7 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
   journey(
-    `BOOT-01 BOOT-02 BOOT-13 CONF-02 CONF-08 a page without a configuration requests it first; an invalid one is neither used nor stored (${language})`,
+    `PROD-16 BOOT-01 BOOT-02 BOOT-13 CONF-02 CONF-08 a page without a configuration requests it first; an invalid one is neither used nor stored (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await withoutConfiguration(page);

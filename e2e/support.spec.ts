@@ -45,7 +45,7 @@ describe.each(languages)('in $language', ({ language }) => {
   const said = (page: Page, id: Id) => page.getByRole('main').getByText(messages[id], { exact: true });
 
   journey(
-    `TICK-02 TICK-03 TICK-04 TICK-05 TICK-06 TICK-07 TICK-08 TICK-10 TICK-11 UI-11 VALID-24 VALID-26 VALID-27 a ticket with two pictures is written, answered, seen at once, commented and closed (${language})`,
+    `PROD-13 TICK-02 TICK-03 TICK-04 TICK-05 TICK-06 TICK-07 TICK-08 TICK-10 TICK-11 UI-11 VALID-24 VALID-26 VALID-27 a ticket with two pictures is written, answered, seen at once, commented and closed (${language})`,
     async ({ visit, baseUrl }) => {
       const page = await visit();
       await openOnDevice(page, language);

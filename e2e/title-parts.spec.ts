@@ -91,7 +91,7 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `ROUTE-27 ROUTE-30 CAT-14 tabs: the scroll position is unchanged, nothing is requested twice, Back works (${language})`,
+    `PROD-02 ROUTE-27 ROUTE-30 CAT-14 tabs: the scroll position is unchanged, nothing is requested twice, Back works (${language})`,
     async ({ visit }) => {
       const page = await visit();
       await page.goto(moviePath(language));
@@ -210,7 +210,7 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `ROUTE-28 ROUTE-30 UI-14 a trailer is loaded at false and replaces the picture at true (${language})`,
+    `PROD-02 ROUTE-28 ROUTE-30 UI-14 a trailer is loaded at false and replaces the picture at true (${language})`,
     async ({ visit }) => {
       const page = await visit();
       const trailer = (await content(demo.movie.objectid, language)).trailer[0]!;

@@ -61,7 +61,7 @@ test('a mobile number is in international format', () => {
     expect(parse(mobileNumber, text), text).toBeUndefined();
 });
 
-test('VALID-02 VALID-03 a name has 2 to 32 letters and spaces', () => {
+test('CONST-06 VALID-02 VALID-03 a name has 2 to 32 letters and spaces', () => {
   expect(parse(personName, ' Layla ')).toBe('Layla');
   expect(parse(personName, 'نُورة')).toBe('نُورة');
   for (const text of [' ', 'x', 'x'.repeat(33), 'R2D2', 'a.b'])
@@ -69,7 +69,7 @@ test('VALID-02 VALID-03 a name has 2 to 32 letters and spaces', () => {
   for (const text of ['xy', 'x'.repeat(32)]) expect(parse(personName, text)).toBe(text);
 });
 
-test('VALID-12 a password has 6 to 16 characters', () => {
+test('CONST-06 VALID-12 a password has 6 to 16 characters', () => {
   for (const length of [6, 16]) expect(parse(password, 'x'.repeat(length))).toHaveLength(length);
   for (const length of [5, 17]) expect(parse(password, 'x'.repeat(length))).toBeUndefined();
 });

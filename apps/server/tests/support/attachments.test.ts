@@ -48,7 +48,7 @@ function blackPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, ...parts]);
 }
 
-test('VALID-24 VALID-25 1,048,576 bytes are taken, one more is refused in the fixed words, and far more is not read', async () => {
+test('CONST-06 VALID-24 VALID-25 1,048,576 bytes are taken, one more is refused in the fixed words, and far more is not read', async () => {
   const png = await drawn(300, 300).png().toBuffer();
   const ofSize = (bytes: number) => withChunk(png, Buffer.alloc(bytes - png.length - 12));
   const most = FORM_LIMITS.attachmentMaxBytes;

@@ -42,7 +42,7 @@ function browser(endpoint: string | undefined | Error) {
   return { calls, store, state, register };
 }
 
-test('NOTIF-09 NOTIF-10 BROADCAST and PC are subscribed after the token is there and registered, and not before', async () => {
+test('NOTIF-09 NOTIF-10 STORE-11 BROADCAST and PC are subscribed after the token is there and registered, and not before', async () => {
   const { calls, store, register } = browser('https://push.example/a');
   await register();
   expect(calls).toEqual(['register https://push.example/a', 'subscribe rawi_BROADCAST', 'subscribe rawi_PC']);
