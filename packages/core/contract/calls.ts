@@ -1,3 +1,4 @@
+import { analyticsCalls } from './analytics.ts';
 import type { Call } from './call.ts';
 import { accountCalls } from './account-calls.ts';
 import { getAvailability, listAvailabilities } from './availability.ts';
@@ -115,6 +116,7 @@ export const calls = {
   ...billingCalls,
   ...accountCalls,
   ...supportCalls,
+  ...analyticsCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -203,6 +203,13 @@ const settings = {
     fallback: '90',
     schema: wholeNumber(1, 1000),
   }),
+  analyticsDays: setting({
+    variable: 'ANALYTICS_DAYS',
+    allowed: 'a whole number from 8 to 4000',
+    meaning: 'Days that the events of viewers, and their daily sums, are stored.',
+    fallback: '400',
+    schema: wholeNumber(8, 4000),
+  }),
   ...networkLimits,
   smtpUrl: setting({
     variable: 'SMTP_URL',
@@ -306,6 +313,7 @@ type Required =
   | 'pageCacheBytes'
   | 'mediaAddressSeconds'
   | 'qualityDays'
+  | 'analyticsDays'
   | 'sandbox'
   | 'shutdownSeconds';
 
