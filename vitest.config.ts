@@ -16,8 +16,9 @@ const unit = {
   sequence: { groupOrder: 0 },
 };
 
-/** Journeys in the order of their start: files that mostly wait between those that need a processor each. */
+/** Tests, then journeys in the order of their start: files that mostly wait between those that need a processor each. */
 const ORDER = (
+  'invalid-input.test.ts ' +
   'live reach bad-network records support browse kill operators kill-database streams buying restart-service sign-in device-limit sign-in-means ' +
   'profiles casting ways-to-pay title-page search sandbox-pages parts routes access ads failing-renewal holdings arrow-keys ' +
   'offline forms layout two-processes title-parts start-up changing-plan shell watch picture-flood watching behind-cache ' +

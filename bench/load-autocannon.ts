@@ -1,4 +1,4 @@
-import type { Load, LoadResult } from './load.ts';
+import { originOf, readRequest, type Load, type LoadResult } from './load-requests.ts';
 
 /** The part of autocannon's result that is read here: it has no types of its own. */
 interface AutocannonResult {
@@ -15,21 +15,18 @@ type Autocannon = (options: object) => PromiseLike<AutocannonResult>;
 const REPLY_TIMEOUT_SECONDS = 30;
 
 /** Sends a load with autocannon, from the URL of this index on. Slower than wrk: it takes a part of the processor. */
-export async function sendByAutocannon(
-  { urls, headers = {}, connections }: Load,
-  seconds: number,
-  firstUrl: number,
-): Promise<LoadResult> {
+export async function sendByAutocannon(load: Load, seconds: number, firstUrl: number): Promise<LoadResult> {
+  const { urls, headers = {}, connections } = load;
   const { default: autocannon } = (await import('autocannon' as string)) as { default: Autocannon };
   let at = firstUrl;
-  const paths = urls.map((url) => new URL(url)).map(({ pathname, search }) => pathname + search);
+  const asked = urls.map(readRequest);
   const result = await autocannon({
-    url: new URL(urls[0]!).origin,
+    url: originOf(load),
     connections,
     duration: seconds,
     timeout: REPLY_TIMEOUT_SECONDS,
-    headers,
-    requests: [{ setupRequest: (request: object) => ({ ...request, path: paths[at++ % paths.length] }) }],
+    headers: { 'content-type': 'application/json', ...headers },
+    requests: [{ setupRequest: (request: object) => ({ ...request, ...asked[at++ % asked.length] }) }],
   });
   if (result.errors > 0 || result.requests.total === 0)
     throw new Error(`${result.errors} connections were broken, ${result.requests.total} requests succeeded`);

@@ -1,10 +1,17 @@
--- Requests the addresses of a file one after the other, from a given index on, and prints the figures as JSON.
+-- Sends the requests of a file (method, path and body of each line) one after the other, from a given index on, and
+-- prints the figures as JSON.
 local requests = {}
 local at = 0
 
 function init(args)
-  for path in io.lines(args[1]) do
-    requests[#requests + 1] = wrk.format('GET', path)
+  for line in io.lines(args[1]) do
+    local method, path, body = line:match('^(%S+) (%S+) (.*)$')
+    if body == '' then
+      requests[#requests + 1] = wrk.format(method, path)
+    else
+      wrk.headers['content-type'] = 'application/json'
+      requests[#requests + 1] = wrk.format(method, path, nil, body)
+    end
   end
   at = tonumber(args[2]) % #requests
 end

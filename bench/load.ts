@@ -6,32 +6,11 @@ import { promisify } from 'node:util';
 import { findProgram, wrk } from '../tools/set-up/programs.mjs';
 import { median } from './bench.ts';
 import { sendByAutocannon } from './load-autocannon.ts';
+import { originOf, readRequest, type Load, type LoadResult } from './load-requests.ts';
+
+export type { Load, LoadResult } from './load-requests.ts';
 
 const run = promisify(execFile);
-
-/** URLs, number of connections and duration of a load. */
-export interface Load {
-  /** URLs on this machine with one host and port, requested one after the other. */
-  urls: readonly string[];
-  headers?: Record<string, string>;
-  /** Keep-alive connections, each with one request in flight. */
-  connections: number;
-  /** Whole seconds. */
-  seconds: number;
-  /** Whole seconds. */
-  warmUpSeconds?: number;
-}
-
-export interface LoadResult {
-  perSecond: number;
-  /** Milliseconds from the request to the reply's last byte. */
-  p50: number;
-  p99: number;
-  requests: number;
-  /** Replies whose status was not 2xx. */
-  failures: number;
-  bytesPerSecond: number;
-}
 
 /**
  * Sends requests with wrk, or with autocannon where that is not installed. A URL of the warm-up is not requested again
@@ -54,16 +33,13 @@ interface WrkSummary {
   broken: number;
 }
 
-async function sendByWrk(
-  { urls, headers = {}, connections }: Load,
-  seconds: number,
-  firstUrl: number,
-): Promise<LoadResult> {
+async function sendByWrk(load: Load, seconds: number, firstUrl: number): Promise<LoadResult> {
+  const { urls, headers = {}, connections } = load;
   const folder = await mkdtemp(join(tmpdir(), 'rawi-load-'));
   try {
     const list = join(folder, 'paths');
-    const paths = urls.map((url) => new URL(url)).map(({ pathname, search }) => pathname + search);
-    await writeFile(list, `${paths.join('\n')}\n`);
+    const lines = urls.map(readRequest).map(({ method, path, body = '' }) => `${method} ${path} ${body}`);
+    await writeFile(list, `${lines.join('\n')}\n`);
     const { stdout } = await run(findProgram(wrk)!, [
       '--threads=1',
       `--connections=${connections}`,
@@ -71,7 +47,7 @@ async function sendByWrk(
       '--timeout=30s',
       `--script=${join(import.meta.dirname, 'load.lua')}`,
       ...Object.entries(headers).map(([name, value]) => `--header=${name}: ${value}`),
-      new URL(urls[0]!).origin,
+      originOf(load),
       '--',
       list,
       String(firstUrl),

@@ -52,7 +52,7 @@ export const journey = test.extend<Journey>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   visit: async ({ browser, baseUrl, task }, use) => {
     const contexts: BrowserContext[] = [];
@@ -70,6 +70,8 @@ export const journey = test.extend<Journey>({
       contexts.push(context);
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
       context.setDefaultTimeout(20_000);
+      // Twelve titles drawn for the first time, beside two other journeys.
+      context.setDefaultNavigationTimeout(45_000);
       return pollingSlowly(await context.newPage());
     });
     // Here, as the hooks of a failed test run after its pages are closed.

@@ -271,6 +271,18 @@ describe.each(languages)('in $language', ({ language }) => {
       await expect.poll(() => requestRecords(page, second)).toMatchObject({ inwatchlist: false });
       await page.getByRole('button', { name: t('list.removeOf', { title: await titleOf(first!) }) }).click();
       await page.getByRole('heading', { name: messages['list.none'] }).waitFor();
+
+      // What the profile likes is beside it, and is taken back there.
+      await page.getByRole('link', { name: messages['liked.title'], exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: messages['liked.title'] }).waitFor();
+      await page.getByRole('heading', { name: messages['liked.none'] }).waitFor();
+      await requestRecords(page, second, 'PATCH', { objectid: second, likestatus: 'LIKE' });
+      await expect.poll(() => listed(page, messages['liked.title'])).toEqual([second]);
+      await page
+        .getByRole('button', { name: t('liked.removeOf', { title: await titleOf(second!) }) })
+        .click();
+      await page.getByRole('heading', { name: messages['liked.none'] }).waitFor();
+      await expect.poll(() => requestRecords(page, second)).toMatchObject({ likestatus: 'NONE' });
     },
     60_000,
   );

@@ -6,6 +6,7 @@ import {
   accountCalls,
   analyticsCalls,
   channelCalls,
+  notificationCalls,
   supportCalls,
   billingCalls,
   playbackCalls,
@@ -51,7 +52,14 @@ const codesOf = (declared: Readonly<Record<string, Call>>) =>
 const allCodes = Object.keys(errors).map(Number);
 const visitorCodes = codesOf(visitorCalls);
 /** Calls that no visitor's page makes: a browser loads them, and the errors that only they have, with the accounts. */
-const laterCalls = { ...playbackCalls, ...channelCalls, ...billingCalls, ...accountCalls, ...supportCalls };
+const laterCalls = {
+  ...playbackCalls,
+  ...channelCalls,
+  ...billingCalls,
+  ...accountCalls,
+  ...supportCalls,
+  ...notificationCalls,
+};
 const accountCodes = allCodes.filter((code) => codesOf(laterCalls).has(code) && !visitorCodes.has(code));
 if (new Set(Object.values(errors).map(({ reason }) => reason)).size < allCodes.length)
   throw new Error('Two errors have the same reason');

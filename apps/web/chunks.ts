@@ -16,6 +16,7 @@ export function folderOf(id: string): string | null {
 const SCREEN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   redirects: ['to-title', 'to-named-title', 'to-trailer', 'to-film'],
   legal: ['about', 'terms', 'privacy'],
+  'account-screens': ['devices', 'notifications', 'ticket', 'tickets', 'watchlist'],
   'people-screens': ['people', 'people-named', 'person'],
   'profile-screens': ['switch-profile', 'add-profile', 'edit-profile'],
   'operator-screens': ['activate', 'telco', 'telco-payment', 'partners', 'subscription-handler', 'voucher'],

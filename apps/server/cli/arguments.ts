@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { CliError, EXIT } from './cli-error.ts';
 import { readMoneyCommand, type MoneyCommand } from './money-arguments.ts';
+import { readNotify, type NotifyCommand } from './notify-arguments.ts';
 import { readTickets, type TicketCommand } from './ticket-arguments.ts';
 import { readSales, type SalesCommand } from './sales-arguments.ts';
 
@@ -61,7 +62,23 @@ export const usage = `Usage: npm run rawi -- COMMAND
                          says who looks after it
   tickets close NUMBER   closes it
 
-  --provider ID          whose film, channel, payment or ticket it is (default: PROVIDER)
+  notify send            tells viewers something, in the app and by push
+    --everybody, --web, --country BH or --subscriber ID
+                         whom: all, browsers, a country, one subscriber
+    --title-en TEXT --title-ar TEXT --message-en TEXT --message-ar TEXT
+    --image ADDRESS      a picture: a path of this service, or an https address
+    --link KIND          plan, plans, trailer, screen, play, content, ticket, or an http(s) address
+    --content ID --cta ID
+                         what the link opens, and more of it: a coupon, a trailer
+    --direct             a press leads there at once, without the message before it
+    --at TIME            when it is sent, such as 2026-12-01T20:00+03:00 (default: now)
+    --until TIME         from when it is of no use (default: three days later)
+    --id ID              the same id is the same message
+  notify list            the latest messages
+  notify show ID         one of them, and what became of it
+  notify cancel ID       it is not sent, or not to more
+
+  --provider ID          whose film, channel, payment, ticket or message it is (default: PROVIDER)
 
 The settings are those of the service: RAWI_DATA, DATABASE_URL, PROVIDER, FFMPEG_PATH. See docs/operate.md.
 `;
@@ -87,6 +104,7 @@ export type Command =
   | MoneyCommand
   | SalesCommand
   | TicketCommand
+  | NotifyCommand
   | { name: 'help' };
 
 const provider = { type: 'string' } as const;
@@ -136,6 +154,8 @@ export function readArguments(args: readonly string[], folder: string): Command 
     if (sales) return sales;
     const tickets = readTickets(name, rest, { folder, refuse });
     if (tickets) return tickets;
+    const notify = readNotify(name, rest, refuse);
+    if (notify) return notify;
   } catch (error) {
     if (error instanceof CliError) throw error;
     refuse((error as Error).message);

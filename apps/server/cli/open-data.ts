@@ -24,6 +24,7 @@ import {
 import { createBillingCommands, type BillingCommands } from '@rawi/billing';
 import { channelsModule, type ChannelsApi } from '@rawi/channels';
 import { messagesModule } from '@rawi/messages';
+import { notificationsModule } from '@rawi/notifications';
 import { supportModule } from '@rawi/support';
 import { providersModule } from '@rawi/providers';
 import { existsSync } from 'node:fs';
@@ -33,7 +34,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readServiceConfig } from '../service-config.ts';
 import { CliError, EXIT } from './cli-error.ts';
 
-/** The data of the service, as far as films, channels, money and tickets need it. */
+/** The data of the service, as far as films, channels, money, tickets and messages need it. */
 export interface OpenedData {
   config: Config;
   catalogue: CatalogueApi;
@@ -42,6 +43,7 @@ export interface OpenedData {
   billing: BillingApi;
   sales: BillingCommands;
   support: ApiOf<typeof supportModule>;
+  notifications: ApiOf<typeof notificationsModule>;
   /** Has the running service do a job now; false where it has not done it within a minute. */
   runInService(job: string, payload: object, signal: AbortSignal): Promise<boolean>;
   providerIds: readonly string[];
@@ -127,7 +129,7 @@ export async function openData({
   try {
     const ordered = orderModules([
       ...[providersModule, messagesModule, accountsModule],
-      ...[catalogueModule, channelsModule, billingModule, supportModule],
+      ...[catalogueModule, channelsModule, billingModule, supportModule, notificationsModule],
     ]);
     await migrate(database, [platformMigrations, ...ordered.flatMap((one) => one.migrations ?? [])], log);
     const clock = systemClock();
@@ -151,6 +153,7 @@ export async function openData({
       channels: modules.api(channelsModule),
       billing: modules.api(billingModule),
       support: modules.api(supportModule),
+      notifications: modules.api(notificationsModule),
       runInService: (name, payload, signal) =>
         runInService(
           jobs,

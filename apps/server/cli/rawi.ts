@@ -5,6 +5,12 @@ import { readArguments, usage } from './arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import { runAssets, runIngest, runRemake } from './commands.ts';
 import { runMarkers } from './run-markers.ts';
+import {
+  runCancelNotification,
+  runListNotifications,
+  runSendNotification,
+  runShowNotification,
+} from './run-notify.ts';
 import { runJournalCheck, runReconcile, runRefund, runStatement } from './run-money.ts';
 import { runCreateVouchers, runListVouchers, runSubscriptionToken } from './run-sales.ts';
 import {
@@ -22,7 +28,7 @@ import { createOutput } from './output.ts';
  * The operator's commands: for films and channels `npm run rawi -- ingest FILE`, `assets`, `remake ASSET`,
  * `markers ASSET FILE`, `schedule FILE`; for money `refund REFERENCE`, `reconcile`, `journal-check`, `statement`; for what
  * is sold elsewhere `vouchers create`, `vouchers list`, `subscription-token`; for subscribers who write `tickets list`, `show`,
- * `answer`, `assign` and `close`. Exit codes are those of `EXIT`.
+ * `answer`, `assign` and `close`; for what viewers are told `notify send`, `list`, `show` and `cancel`. Exit codes are those of `EXIT`.
  */
 const out = createOutput();
 const stopping = new AbortController();
@@ -64,6 +70,10 @@ async function run(): Promise<number> {
     if (command.name === 'tickets answer') return await runAnswerTicket(context, command);
     if (command.name === 'tickets assign') return await runAssignTicket(context, command);
     if (command.name === 'tickets close') return await runCloseTicket(context, command);
+    if (command.name === 'notify send') return await runSendNotification(context, command);
+    if (command.name === 'notify list') return await runListNotifications(context, command);
+    if (command.name === 'notify show') return await runShowNotification(context, command);
+    if (command.name === 'notify cancel') return await runCancelNotification(context, command);
     return await runRemake(context, command);
   } finally {
     await data.close();

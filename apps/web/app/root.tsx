@@ -36,7 +36,7 @@ import { SiteContext, useSiteValue } from './shared/site/site.ts';
 
 const slots: ShellSlots = {
   loadSearch: () => import('./features/search/search-overlay.tsx'),
-  loadProfileButton: () => import('./features/account/profile-button.tsx'),
+  loadHeaderEntries: () => import('./features/account/header-entries.tsx'),
   AppOffer,
 };
 

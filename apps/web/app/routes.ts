@@ -30,6 +30,7 @@ const telcoPayment = screen('telco-payment', () => import('./routes/telco-paymen
 const plans = screen('plans', () => import('./routes/plans.tsx'), pages);
 const order = screen('order', () => import('./routes/order.tsx'), pages);
 const ticket = screen('ticket', () => import('./routes/ticket.tsx'), pages);
+const notifications = screen('notifications', () => import('./routes/notifications.tsx'), pages);
 const tickets = screen('tickets', () => import('./routes/tickets.tsx'), pages);
 const ownList = screen('own-list', () => import('./routes/own-list.tsx'), pages);
 const watchlist = screen('watchlist', () => import('./routes/watchlist.tsx'), pages);
@@ -178,6 +179,7 @@ export const routes: RouteObject[] = [
   route(':lang?/subscriptions', holdings, 'subscriptions'),
   route(':lang?/purchases', holdings, 'purchases'),
   route(':lang?/bills', holdings, 'bills'),
+  route(':lang?/notifications', notifications),
   route(':lang?/tickets', tickets),
   route(':lang?/tickets/closed', tickets, 'tickets-closed'),
   route(':lang?/tickets/new', tickets, 'tickets-new'),

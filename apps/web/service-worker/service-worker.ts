@@ -1,4 +1,6 @@
+import { createInboxDatabase, openInboxChannel } from '../app/shared/notifications/inbox-database.ts';
 import { createOfflineResponses, maxEntries } from './offline-responses.ts';
+import { createPushMessages, type AppWindow } from './push-messages.ts';
 
 /** The events and the global of a service worker; the library of types for the page does not have them. */
 interface WaitingEvent extends Event {
@@ -12,14 +14,26 @@ interface WorkerFetchEvent extends WaitingEvent {
 interface WorkerMessageEvent extends WaitingEvent {
   data: { type?: unknown; path?: unknown; files?: unknown } | undefined;
 }
+interface WorkerPushEvent extends WaitingEvent {
+  data: { json(): unknown } | null;
+}
+interface WorkerClickEvent extends WaitingEvent {
+  notification: Notification;
+}
 interface WorkerScope {
   location: Location;
   registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly AppWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: WorkerPushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: WorkerClickEvent) => void): void;
 }
 const worker = self as unknown as WorkerScope;
 const { origin } = worker.location;
@@ -66,4 +80,30 @@ worker.addEventListener('fetch', (event) => {
   const runBehind = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined));
   const response = offline.respond(event.request, runBehind, event.preloadResponse);
   if (response) event.respondWith(response);
+});
+
+const push = createPushMessages({
+  origin,
+  database: createInboxDatabase(),
+  now: Date.now,
+  announce: openInboxChannel().announce,
+  show: (title, options) => worker.registration.showNotification(title, options),
+  windows: () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  openWindow: (url) => worker.clients.openWindow(url),
+});
+
+worker.addEventListener('push', (event) => {
+  let data: unknown;
+  try {
+    data = event.data?.json();
+  } catch {
+    // Not from this service.
+    return;
+  }
+  event.waitUntil(push.receive(data));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(push.open(event.notification.data));
 });

@@ -36,6 +36,7 @@ import {
 } from './playback.ts';
 import { reportPlay } from './quality.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
+import { notificationCalls } from './notifications.ts';
 import { supportCalls } from './tickets.ts';
 import { listStreams, stopSlot } from './running-streams.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
@@ -117,6 +118,7 @@ export const calls = {
   ...accountCalls,
   ...supportCalls,
   ...analyticsCalls,
+  ...notificationCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -90,6 +90,8 @@ export const remoteConfiguration = z.object({
     .optional(),
   /** TICK-03, TICK-10: what a support ticket may be about. */
   ticketCategories: z.array(ticketCategory).optional(),
+  /** Push messages to browsers: the public key that their subscriptions are made for, in base64url. */
+  push: z.object({ publicKey: z.string() }).optional(),
   screens: z.array(screen),
 });
 export type RemoteConfiguration = z.output<typeof remoteConfiguration>;

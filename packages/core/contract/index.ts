@@ -28,6 +28,7 @@ export * from './payments.ts';
 export * from './bills.ts';
 export * from './cloud.ts';
 export * from './tickets.ts';
+export * from './notifications.ts';
 export * from './account-calls.ts';
 export * from './calls.ts';
 export * from './service-client.ts';

@@ -13,6 +13,7 @@ export * from './digits.ts';
 export * from './language.ts';
 export * from './mobile-numbers.ts';
 export * from './money.ts';
+export * from './notifications.ts';
 export { mailboxOf } from './mailboxes.ts';
 export * from './periods.ts';
 export * from './playback-rights.ts';

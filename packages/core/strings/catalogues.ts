@@ -9,6 +9,7 @@ import { errors as arabicErrors } from './ar/errors.ts';
 import { forms as arabicForms } from './ar/forms.ts';
 import { guide as arabicGuide } from './ar/guide.ts';
 import { mails as arabicMails } from './ar/mails.ts';
+import { notifications as arabicNotifications } from './ar/notifications.ts';
 import { operators as arabicOperators } from './ar/operators.ts';
 import { pages as arabicPages } from './ar/pages.ts';
 import { screens as arabicScreens } from './ar/screens.ts';
@@ -26,6 +27,7 @@ import { errors as englishErrors } from './en/errors.ts';
 import { forms as englishForms } from './en/forms.ts';
 import { guide as englishGuide } from './en/guide.ts';
 import { mails as englishMails } from './en/mails.ts';
+import { notifications as englishNotifications } from './en/notifications.ts';
 import { operators as englishOperators } from './en/operators.ts';
 import { pages as englishPages } from './en/pages.ts';
 import { screens as englishScreens } from './en/screens.ts';
@@ -54,6 +56,7 @@ export const catalogueParts = {
       ...englishBuying,
       ...englishHoldings,
       ...englishSupport,
+      ...englishNotifications,
     },
     mails: { ...englishMails, ...englishBillFile },
   },
@@ -73,6 +76,7 @@ export const catalogueParts = {
       ...arabicBuying,
       ...arabicHoldings,
       ...arabicSupport,
+      ...arabicNotifications,
     },
     mails: { ...arabicMails, ...arabicBillFile },
   },

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { demoSettings } from './demo-settings.ts';
 import { networkLimits } from './network-limits.ts';
+import { pushSettings } from './push-settings.ts';
 import {
   mailAddresses,
   megabytes,
@@ -242,6 +243,7 @@ const settings = {
     secret: true,
     schema: z.string().regex(/^\S{1,4096}$/),
   }),
+  ...pushSettings,
   sandbox: setting({
     variable: 'RAWI_SANDBOX',
     allowed: 'on or off',
@@ -314,6 +316,7 @@ type Required =
   | 'mediaAddressSeconds'
   | 'qualityDays'
   | 'analyticsDays'
+  | 'fcmUrl'
   | 'sandbox'
   | 'shutdownSeconds';
 
@@ -322,7 +325,13 @@ type Required =
  */
 export type Config = { readonly [K in Required]: ValueOf<Settings[K]> } & {
   readonly [K in Exclude<keyof Settings, Required>]: ValueOf<Settings[K]> | undefined;
+} & {
+  /** KiB of memory that a hash of a password takes. No variable sets it: with less, stolen hashes are guessed sooner. */
+  readonly passwordMemory: number;
 };
+
+/** 19 MiB (design section 8). */
+const PASSWORD_MEMORY = 19_456;
 
 /** The public address of a provider, where it is set. */
 export function publicUrlOf(
@@ -363,7 +372,7 @@ export function readConfig(environment: Environment): Config {
     else faults.push(faultSentence(declared, text));
   }
   if (faults.length > 0) throw new ConfigError(faults);
-  return Object.freeze(values) as Config;
+  return Object.freeze({ ...values, passwordMemory: PASSWORD_MEMORY }) as Config;
 }
 
 export interface SettingDescription {

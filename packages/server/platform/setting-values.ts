@@ -55,6 +55,15 @@ export function publicAddresses() {
     .transform((list): ReadonlyMap<string, string> => new Map(list));
 }
 
+/** Origins with commas between them: `https://push.example.com,http://localhost:9000`. */
+export function origins() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .refine((list) => list.every((url) => originForm.test(url) && URL.canParse(url)))
+    .transform((list): readonly string[] => list.map((url) => new URL(url).origin));
+}
+
 /** One mail address, under the empty name, or one for each named provider: `rawi=tv@example.com,...`. */
 export function mailAddresses() {
   return z

@@ -75,6 +75,9 @@ export const table = {
   updateTicket: { base: 'crm', method: 'PUT', path: '/subscriber/v1/request/{requestid}', bodyType: 'json' },
   uploadTicketDocument: { base: 'crm', method: 'POST', path: '/subscriber/v1/request/document', bodyType: 'multipart' },
   getTicketDocument: { base: 'crm', method: 'GET', path: '/subscriber/v1/request/{requestid}/document/{documentid}', bodyType: 'json' },
+  registerPushToken: { base: 'site', method: 'PUT', path: '/push/token', bodyType: 'json' },
+  removePushToken: { base: 'site', method: 'DELETE', path: '/push/token', bodyType: 'json' },
+  followNotifications: { base: 'site', method: 'GET', path: '/push/notifications/events', bodyType: 'json' },
 } as const;
 
 export const codeOfReason: Readonly<Record<string, number>> = {

@@ -7,7 +7,7 @@ import { compareAccounts, type Compared } from './enumeration.ts';
 let service: ServiceUnderTest;
 let compared: Compared[];
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ slowPasswords: true });
   compared = await compareAccounts(service, 9);
 }, 60_000);
 afterAll(() => service.stop());
@@ -27,6 +27,12 @@ test('a password of an unknown account is hashed like any other: it takes as lon
   const { known, unknown } = compared.find(({ what }) => what === 'Login with a wrong password')!;
   // Without the hash it takes a tenth.
   expect(median(unknown)).toBeGreaterThan(median(known) / 3);
+});
+
+test('a stored password took 19 MiB to hash', async () => {
+  const stored = await service.sql('select password_hash from subscriber where password_hash is not null');
+  expect(stored.length).toBeGreaterThan(0);
+  for (const one of stored) expect(one['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 test('the challenge of a passkey is asked for without an account, and names none', async () => {

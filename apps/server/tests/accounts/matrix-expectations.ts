@@ -357,4 +357,17 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   },
   // Ends what this device hears of, which may be nothing.
   unsubscribeTopic: { roles: DEVICES, send: (of) => ({ path: { topic: of.subscriber } }), names: 'known' },
+  registerPushToken: {
+    roles: DEVICES,
+    send: () => ({
+      body: {
+        kind: 'webpush',
+        endpoint: 'https://fcm.googleapis.com/fcm/send/a:b',
+        keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+        displaylanguage: 'eng',
+      },
+    }),
+  },
+  removePushToken: { roles: DEVICES },
+  followNotifications: { roles: DEVICES, send: () => ({ query: { displaylanguage: 'eng' } }) },
 };

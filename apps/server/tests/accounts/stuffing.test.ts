@@ -14,7 +14,7 @@ import {
 /** In full: `npm run bench -- stuffing`. */
 let service: ServiceUnderTest;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ slowPasswords: true });
 }, 60_000);
 afterAll(() => service.stop());
 

@@ -38,6 +38,11 @@ export const pages = {
   'list.empty': 'ما تضيفه إليها من صفحة أي عمل سينتظرك هنا.',
   'list.removeOf': 'إزالة {title} من قائمتي',
   'list.browse': 'ابحث عما تشاهده',
+  'list.others': 'قوائمك',
+  'liked.title': 'أعجبتني',
+  'liked.none': 'لم يعجبك شيء بعد',
+  'liked.empty': 'الأعمال التي تعجبك ستنتظرك هنا.',
+  'liked.removeOf': 'سحب إعجابك بـ{title}',
 
   'ticket.title': 'تذكرتك',
   'ticket.number': 'التذكرة {number}',

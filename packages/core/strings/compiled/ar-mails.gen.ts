@@ -102,6 +102,8 @@ export const messages: Messages = {
   "mail.ticketAnswered.button": "اقرأ الردّ",
   "mail.ticketAnswered.note": "كل ما تكتبه إلينا محفوظ في «الدعم» ضمن حسابك. لا ترسل كلمات المرور أو أرقام البطاقات ردًّا على هذه الرسالة.",
   "mail.ticketAnswered.text": ["وصلك ردّ من ",["brand"]," على تذكرتك ",["ticket"],": ",["item"],". اقرأه في «الدعم» ضمن حسابك."],
+  "push.ticketAnswered.title": "وصل الردّ على تذكرتك",
+  "push.ticketAnswered.message": ["أجبنا عن رسالتك بشأن «",["item"],"»."],
   "billFile.invoice": "فاتورة ضريبية",
   "billFile.credit": "إشعار دائن",
   "billFile.number": "الرقم",

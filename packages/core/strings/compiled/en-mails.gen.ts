@@ -102,6 +102,8 @@ export const messages: Messages = {
   "mail.ticketAnswered.button": "Read the answer",
   "mail.ticketAnswered.note": "All that you write to us is under “Support” in your account. Please do not answer this mail with passwords or the numbers of cards.",
   "mail.ticketAnswered.text": [["brand"]," has answered your ticket ",["ticket"],": ",["item"],". Read it under “Support” in your account."],
+  "push.ticketAnswered.title": "Your ticket has an answer",
+  "push.ticketAnswered.message": ["We have answered you about “",["item"],"”."],
   "billFile.invoice": "Tax invoice",
   "billFile.credit": "Credit note",
   "billFile.number": "Number",

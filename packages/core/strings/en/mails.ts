@@ -139,4 +139,7 @@ export const mails = {
     'All that you write to us is under “Support” in your account. Please do not answer this mail with passwords or the numbers of cards.',
   'mail.ticketAnswered.text':
     '{brand} has answered your ticket {ticket}: {item}. Read it under “Support” in your account.',
+
+  'push.ticketAnswered.title': 'Your ticket has an answer',
+  'push.ticketAnswered.message': 'We have answered you about “{item}”.',
 } as const;

@@ -41,6 +41,11 @@ export const pages = {
   'list.empty': 'What you add to it from a title’s page waits for you here.',
   'list.removeOf': 'Remove {title} from My List',
   'list.browse': 'Find something to watch',
+  'list.others': 'Your lists',
+  'liked.title': 'Liked',
+  'liked.none': 'You have liked nothing yet',
+  'liked.empty': 'Titles that you like wait for you here.',
+  'liked.removeOf': 'Take back your like of {title}',
 
   'ticket.title': 'Your ticket',
   'ticket.number': 'Ticket {number}',

@@ -56,6 +56,7 @@ export const accountsModule = defineModule({
     const passwords = createPasswordHasher({
       concurrency: Math.max(1, availableParallelism() - 1),
       maxWaiting: MAX_WAITING_PASSWORDS,
+      memory: config.passwordMemory,
     });
     const issuers = new Map<SocialType, (providerId: string) => Issuer | undefined>();
     const linkTokens: LinkTokenKind[] = [];

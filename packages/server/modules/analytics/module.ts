@@ -31,7 +31,7 @@ export const analyticsModule = defineModule({
     const keys = new Map<string, Keyring>();
     await providers.prepareEach(async (id) => void keys.set(id, await secrets.keyring(id, 'analytics')));
     const tools = new Map<string, AnalyticsTool[]>();
-    clearOnChange(bus, ['providers.loaded'], () => tools.clear());
+    clearOnChange(bus, () => tools.clear());
     const deps: AnalyticsDeps = {
       ...{ db, clock, log },
       policyOf: (id, country) => consentPolicyOf(providers.get(id).brand.analytics.consent, country),

@@ -36,9 +36,9 @@ export function analyticsRoutes(http: Http, deps: RouteDeps): void {
     const globalPrivacyControl = refusesCollection(request);
     // Nothing personal is collected of a child.
     if (audience.kids || !mayCollect({ policy, choice: body.consent, globalPrivacyControl }))
-      return { success: 'NO-CONSENT' };
+      return { success: 'NO-CONSENT' } as const;
     const details = await deps.describe(identity);
     const plans = await deps.plansOf(provider.id, identity.subscriberId);
-    return { success: 'STORED', user: await setUser(deps, provider.id, { details, plans }) };
+    return { success: 'STORED' as const, user: await setUser(deps, provider.id, { details, plans }) };
   });
 }

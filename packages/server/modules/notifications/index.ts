@@ -1,1 +1,2 @@
+export { NotificationRefusal, type NewMessage, type NotificationAudience } from './create-notification.ts';
 export { notificationsModule } from './module.ts';

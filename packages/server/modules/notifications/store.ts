@@ -15,6 +15,21 @@ export async function insertTopicSubscription(
     values (${providerId}, ${topic}, ${deviceId}, ${at}) on conflict do nothing`.execute(db);
 }
 
+/** Ends the subscriptions of a device to the topics of other countries: it is in one. */
+export async function deleteOtherCountries(
+  db: Db,
+  providerId: string,
+  topic: string,
+  deviceId: string,
+): Promise<void> {
+  await sql`
+    delete from topic_subscription
+    where provider_id = ${providerId} and device_id = ${deviceId} and topic <> ${topic}
+      and topic <> ${providerId} || '_PC' and substr(topic, length(${providerId}) + 1) ~ '^_[A-Z]{2}$'`.execute(
+    db,
+  );
+}
+
 export async function deleteTopicSubscription(
   db: Db,
   providerId: string,
@@ -26,10 +41,15 @@ export async function deleteTopicSubscription(
     where provider_id = ${providerId} and topic = ${topic} and device_id = ${deviceId}`.execute(db);
 }
 
-/** The topics of a device. */
-export async function listTopics(db: Db, providerId: string, deviceId: string): Promise<string[]> {
-  const { rows } = await sql<{ topic: string }>`
-    select topic from topic_subscription
+export interface TopicRow {
+  topic: string;
+  created_at: Date;
+}
+
+/** The topics of a device, and since when. */
+export async function listTopics(db: Db, providerId: string, deviceId: string): Promise<TopicRow[]> {
+  const { rows } = await sql<TopicRow>`
+    select topic, created_at from topic_subscription
     where provider_id = ${providerId} and device_id = ${deviceId} order by topic`.execute(db);
-  return rows.map(({ topic }) => topic);
+  return rows;
 }

@@ -5,7 +5,11 @@ import type { DeckingConfiguration, RemoteConfiguration, Screen } from '@rawi/co
  * The remote configuration (CONF-01..07). `origin` prefixes the six bases: the public address of the server, or
  * an empty string where the configuration is embedded in a page of the same server.
  */
-export function getConfiguration(brand: Brand, origin: string, screens: Screen[]): RemoteConfiguration {
+export function getConfiguration(
+  brand: Brand,
+  origin: string,
+  { screens, pushKey }: { screens: Screen[]; pushKey: string | undefined },
+): RemoteConfiguration {
   const prefix = 'subscriberv2/v1';
   const files = `${origin}/config/${brand.providerId}`;
   return {
@@ -39,6 +43,7 @@ export function getConfiguration(brand: Brand, origin: string, screens: Screen[]
     extensions: ['screen', 'people', 'quality', 'guide', 'streams', 'casting'],
     cancellationReasons: brand.cancellationReasons,
     ticketCategories: brand.ticketCategories,
+    ...(pushKey !== undefined && { push: { publicKey: pushKey } }),
     screens,
   };
 }

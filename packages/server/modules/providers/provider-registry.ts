@@ -31,6 +31,9 @@ export interface ProviderRegistry {
   /** Sets where the screens of the configurations come from; without it there are none. */
   registerScreens(screensOf: ScreensOf): void;
   screensOf: ScreensOf;
+  /** Sets the public key of push messages that the configurations name; without it there is none. */
+  registerPushKey(keyOf: (providerId: string) => string | undefined): void;
+  pushKeyOf(providerId: string): string | undefined;
   /**
    * Writes the provider's row, which takes the place of its folder, and notifies every process. Errors: ProviderError
    * where the documents are invalid or a host belongs to another provider.
@@ -76,6 +79,7 @@ export async function createProviderRegistry(deps: RegistryDeps): Promise<Provid
   const db = deps.database.as<ProvidersTables>();
   const prepares: ((providerId: string) => Promise<void>)[] = [];
   let screensOf: ScreensOf = async () => [];
+  let pushKeyOf: (providerId: string) => string | undefined = () => undefined;
   let providers: ReadonlyMap<string, LoadedProvider> = new Map();
   let resolver: ReturnType<typeof createResolver>;
   let loading: Promise<void> = Promise.resolve();
@@ -158,6 +162,10 @@ export async function createProviderRegistry(deps: RegistryDeps): Promise<Provid
       screensOf = source;
     },
     screensOf: (id) => screensOf(id),
+    registerPushKey(keyOf) {
+      pushKeyOf = keyOf;
+    },
+    pushKeyOf: (id) => pushKeyOf(id),
     async save(id, documents) {
       const provider = parseProvider(id, documents, placeOf(id));
       checkHosts(providers, provider);

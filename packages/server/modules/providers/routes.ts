@@ -9,7 +9,8 @@ import { serveLogos } from './serve-logos.ts';
 export function providersRoutes(http: Http, providers: ProviderRegistry): void {
   registerCall(http, calls.getConfiguration, async ({ params }, context) => {
     const { id, brand } = providers.get(params.providerid);
-    return getConfiguration(brand, context.request.origin, await providers.screensOf(id));
+    const parts = { screens: await providers.screensOf(id), pushKey: providers.pushKeyOf(id) };
+    return getConfiguration(brand, context.request.origin, parts);
   });
   registerCall(http, calls.getDeckingAddress, async (_input, context) => ({
     success: `${context.request.origin}/config/${context.provider.id}/decking.json`,

@@ -1,8 +1,15 @@
-import { writeAuditEntry, type Queries } from '@rawi/platform';
+import { defineEvent, writeAuditEntry, writeEvent, type Queries } from '@rawi/platform';
 import { FORM_LIMITS } from '@rawi/domain';
+import { z } from 'zod';
 import { findTicketByNumber, setAssignee } from './operator-ticket-store.ts';
 import type { SupportDeps } from './support-deps.ts';
 import { closeTicket, countComment, insertComment, type StoredTicket } from './ticket-store.ts';
+
+/** An operator has answered a ticket. */
+export const ticketAnswered = defineEvent({
+  name: 'ticket.answered',
+  payload: z.object({ requestid: z.string(), subscriberid: z.string(), title: z.string() }),
+});
 
 /** Why an operator's action is not done. The message is one sentence for the operator. */
 export class TicketRefusal extends Error {
@@ -77,6 +84,10 @@ export async function answerTicket(
         template: 'ticket-answered',
         values: { name: contact.name, item: ticket.title, ticket: requestId },
       });
+    await writeEvent(trx, clock, ticketAnswered, {
+      ...{ providerId, orderingKey: `ticket/${requestId}` },
+      payload: { requestid: requestId, subscriberid: ticket.subscriberId, title: ticket.title },
+    });
     await audit(trx, deps, action, close ? 'answered-and-closed' : 'answered');
   });
 }

@@ -3,7 +3,13 @@ import { createImageWorker } from '@rawi/media';
 import { messagesModule } from '@rawi/messages';
 import { defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
-import { answerTicket, assignTicket, closeByOperator, type OperatorAction } from './answer-ticket.ts';
+import {
+  answerTicket,
+  assignTicket,
+  closeByOperator,
+  ticketAnswered,
+  type OperatorAction,
+} from './answer-ticket.ts';
 import { listDocuments } from './document-store.ts';
 import { importTicket, type ImportedTicket } from './import-ticket.ts';
 import { supportJobs } from './jobs.ts';
@@ -56,6 +62,7 @@ export const supportModule = defineModule({
         /** Writes a ticket of another system or of the demo; false where there is one of its number. */
         importTicket: (providerId: string, ticket: ImportedTicket) => importTicket(db, providerId, ticket),
       },
+      events: [ticketAnswered],
       jobs: supportJobs(deps, () => providers.ids()),
       routes: (http) => supportRoutes(http, deps),
       stop: () => deps.pictures.stop(),

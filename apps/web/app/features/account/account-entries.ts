@@ -9,6 +9,7 @@ export type AccountEntryId =
   | 'purchases'
   | 'bills'
   | 'plans'
+  | 'notifications'
   | 'tickets'
   | 'help';
 
@@ -27,6 +28,7 @@ const ENTRIES: readonly AccountEntry[] = [
   { id: 'purchases', path: '/purchases' },
   { id: 'bills', path: '/bills' },
   { id: 'plans', path: '/menu/plan' },
+  { id: 'notifications', path: '/notifications' },
   { id: 'tickets', path: '/tickets' },
   { id: 'help', path: '/help' },
 ];

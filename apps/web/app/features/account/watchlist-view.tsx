@@ -1,13 +1,14 @@
 import { ButtonLink, CardSkeleton, Grid, gridSizes, Notice } from '@rawi/parts';
-import type { ContentCard } from '@rawi/contract';
-import { codeOfPrefix, watchlistOf, type ContentRecord } from '@rawi/domain';
+import type { ContentCard, DisplayLanguage } from '@rawi/contract';
+import { codeOfPrefix, likedOf, watchlistOf, type ContentRecord } from '@rawi/domain';
 import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { FailedState } from '../../shared/billing/load-state.tsx';
 import { cardOf } from '../../shared/cards/cards.ts';
-import { ListHeading } from '../../shared/cards/list-heading.tsx';
+import { ListHeading, type ListHeadingProps } from '../../shared/cards/list-heading.tsx';
 import { TitleCard } from '../../shared/cards/title-card.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { setInWatchlist } from '../../shared/records/change-record.ts';
+import { setInWatchlist, takeBackLike } from '../../shared/records/change-record.ts';
 import { createCardLoader } from '../../shared/records/load-cards.ts';
 import { recordStore } from '../../shared/records/records.ts';
 import { RemovableCard } from '../../shared/records/removable-card.tsx';
@@ -24,11 +25,11 @@ interface Entry {
   content: ContentCard;
 }
 
-/** My List with the cards of its titles; undefined until they are loaded, `failed` where they cannot be. */
-function useWatchlist() {
+/** The titles of a list with their cards; undefined until they are loaded, `failed` where they cannot be. */
+function useEntries(listOf: typeof watchlistOf) {
   const { language } = useSite();
   const { phase, records } = useRecords();
-  const listed = useMemo(() => watchlistOf(records), [records]);
+  const listed = useMemo(() => listOf(records), [listOf, records]);
   const load = useMemo(() => createCardLoader(browserSource, codeOfPrefix(language)), [language]);
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<
@@ -61,17 +62,47 @@ function useWatchlist() {
   return { entries, retry } as const;
 }
 
-/** ROUTE-34, ROUTE-35, UI-13: the viewer's watchlist, the latest first (WATCH-05). */
+/** Both are a profile's own, the latest first. The first is that of ROUTE-34, ROUTE-35 and UI-13. */
+const lists = {
+  watchlist: {
+    listOf: watchlistOf,
+    words: { title: 'list.title', none: 'list.none', empty: 'list.empty', removeOf: 'list.removeOf' },
+    remove: (record: ContentRecord, language: DisplayLanguage) => setInWatchlist(record, false, language),
+  },
+  liked: {
+    listOf: likedOf,
+    words: { title: 'liked.title', none: 'liked.none', empty: 'liked.empty', removeOf: 'liked.removeOf' },
+    remove: takeBackLike,
+  },
+} as const;
+type List = (typeof lists)[keyof typeof lists];
+
+/** My List (WATCH-01, WATCH-05), and with `?show=liked` the titles that the viewer likes. */
 export function WatchlistView() {
+  const { language } = useSite();
+  const { t } = useI18n();
+  const [asked] = useSearchParams();
+  const shown = asked.get('show') === 'liked' ? 'liked' : 'watchlist';
+  const address = `/${language}/watchlist`;
+  const links = [
+    { href: address, text: t('list.title'), current: shown === 'watchlist' },
+    { href: `${address}?show=liked`, text: t('liked.title'), current: shown === 'liked' },
+  ];
+  return <OwnTitles key={shown} list={lists[shown]} others={{ label: t('list.others'), links }} />;
+}
+
+function OwnTitles({ list, others }: { list: List; others: ListHeadingProps['others'] }) {
   const { t } = useI18n();
   const { language, brand } = useSite();
-  const { entries, retry } = useWatchlist();
-  const title = t('list.title');
+  const { entries, retry } = useEntries(list.listOf);
+  const { words } = list;
+  const title = t(words.title);
   return (
     <>
       <PageHead title={title} noIndex />
       <ListHeading
         title={title}
+        others={others}
         {...(entries !== 'failed' && entries?.length
           ? { count: t('titles.count', { count: entries.length }) }
           : {})}
@@ -79,7 +110,7 @@ export function WatchlistView() {
       {entries === 'failed' ? (
         <FailedState offline={!navigator.onLine} onRetry={retry} />
       ) : entries?.length === 0 ? (
-        <Notice motif={brand.theme.motif} title={t('list.none')} text={t('list.empty')}>
+        <Notice motif={brand.theme.motif} title={t(words.none)} text={t(words.empty)}>
           <ButtonLink href={`/${language}`} icon="home">
             {t('list.browse')}
           </ButtonLink>
@@ -92,7 +123,7 @@ export function WatchlistView() {
             count={entries?.length ?? SKELETON_COUNT}
             renderItem={(index) => {
               const entry = entries?.[index];
-              return entry ? <ListedCard {...entry} /> : <CardSkeleton shape={SHAPE} />;
+              return entry ? <ListedCard {...entry} list={list} /> : <CardSkeleton shape={SHAPE} />;
             }}
           />
         </div>
@@ -101,14 +132,14 @@ export function WatchlistView() {
   );
 }
 
-function ListedCard({ record, content }: Entry) {
+function ListedCard({ record, content, list }: Entry & { list: List }) {
   const { t } = useI18n();
   const { language } = useSite();
   const card = useMemo(() => cardOf(content, SHAPE), [content]);
   return (
     <RemovableCard
-      label={t('list.removeOf', { title: card.title })}
-      onRemove={() => setInWatchlist(record, false, codeOfPrefix(language))}
+      label={t(list.words.removeOf, { title: card.title })}
+      onRemove={() => list.remove(record, codeOfPrefix(language))}
     >
       <TitleCard card={card} shape={SHAPE} sizes={gridSizes(SHAPE)} />
     </RemovableCard>

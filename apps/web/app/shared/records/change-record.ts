@@ -9,6 +9,7 @@ import {
   type RecordUse,
 } from '@rawi/domain';
 import { browserSource } from '../service-data/browser-source.ts';
+import { events } from '../session/events.ts';
 import { forgetProgress } from '../session/watch-progress.ts';
 import { recordFields } from './record-fields.ts';
 import type { RecordTarget } from './pending-writes.ts';
@@ -40,12 +41,20 @@ export function pressLikeOf(
 ): void {
   const likestatus = pressLike(findRecord(recordStore.get().records, target)?.likestatus, pressed);
   change(target, { likestatus }, 'like', language);
+  if (likestatus === 'LIKE') events.emit('engaged', {});
+}
+
+/** Takes back a like, from the list of what the viewer likes (LIKE-07). */
+export function takeBackLike(target: RecordTarget): void {
+  recordStore.change(target, { likestatus: 'NONE', updatedat: epochSeconds(new Date()) });
 }
 
 /** Adds a content to My List, or removes it (WATCH-02). */
 export function setInWatchlist(target: RecordTarget, inwatchlist: boolean, language: DisplayLanguage): void {
-  if (inwatchlist) change(target, { inwatchlist }, 'watchlist', language);
-  else recordStore.change(target, { inwatchlist, updatedat: epochSeconds(new Date()) });
+  if (inwatchlist) {
+    change(target, { inwatchlist }, 'watchlist', language);
+    events.emit('engaged', {});
+  } else recordStore.change(target, { inwatchlist, updatedat: epochSeconds(new Date()) });
 }
 
 /** Removes a record from continue watching; the record stays (CW-03). */

@@ -2,7 +2,7 @@ export interface EventReaderDeps {
   /** Opens the stream; `EventSource` could not send the session's header. */
   open(signal: AbortSignal): Promise<Response>;
   /** Called for each event, the first of a connection included: the state may have changed meanwhile. */
-  onEvent(name: string, data: string): void;
+  onEvent(name: string, data: string, id: string | undefined): void;
   random?: () => number;
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
@@ -41,7 +41,7 @@ async function readConnection({ open, onEvent }: EventReaderDeps, stopped: Abort
         const name = /^event: ?(\S+)$/m.exec(block)?.[1];
         if (name === undefined) continue;
         came = true;
-        onEvent(name, /^data: ?(.*)$/m.exec(block)?.[1] ?? '');
+        onEvent(name, /^data: ?(.*)$/m.exec(block)?.[1] ?? '', /^id: ?(.*)$/m.exec(block)?.[1]);
       }
     }
   } catch {

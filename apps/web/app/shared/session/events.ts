@@ -4,6 +4,8 @@ export interface AppEvents {
   snackbar: { text: string; tone?: 'plain' | 'red' | 'green'; milliseconds?: number };
   /** UI-31; `way` is the messenger, `copy` or `system`. */
   shared: { contentid: string; way: string; url: string };
+  /** Something was liked or put on My List: the viewer may want to hear of what is new. */
+  engaged: Record<never, never>;
   'chunk-error': { kind: 'chunk' | 'stylesheet'; reason: string };
 }
 

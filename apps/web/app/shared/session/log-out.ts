@@ -30,6 +30,9 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   partnerProvider: false,
   appOffered: false,
   visitorProgress: false,
+  pushAllowed: false,
+  pushRegistered: false,
+  pushPutOff: false,
 };
 
 /** Clears the subscriber's data on this device and goes to `/` (ROUTE-58). */

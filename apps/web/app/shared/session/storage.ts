@@ -23,7 +23,10 @@ export type StorageKey =
   | 'watchLanguages'
   | 'watchProgress'
   | 'visitorProgress'
-  | 'declinedNoted';
+  | 'declinedNoted'
+  | 'pushAllowed'
+  | 'pushRegistered'
+  | 'pushPutOff';
 
 /** Text storage in the browser. Where storage is refused (a private window, a full disk), the app still runs. */
 export interface Store {

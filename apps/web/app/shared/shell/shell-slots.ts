@@ -4,8 +4,8 @@ import { createContext, type ComponentType } from 'react';
 export interface ShellSlots {
   /** Loads the search that opens over the page. */
   loadSearch: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>;
-  /** Loads the picture of the profile with its menu, for subscribers. */
-  loadProfileButton: () => Promise<{ default: ComponentType }>;
+  /** Loads the bell, and the picture of the profile with its menu, for those who are known here. */
+  loadHeaderEntries: () => Promise<{ default: ComponentType }>;
   /** The offer of the brand's app. */
   AppOffer: ComponentType;
 }

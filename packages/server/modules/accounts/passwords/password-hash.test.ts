@@ -49,7 +49,7 @@ describe('the queue', () => {
 
 describe('passwords', () => {
   test('are hashed with argon2id, each with a salt of its own, and checked', async () => {
-    const hasher = createPasswordHasher({ concurrency: 1, maxWaiting: 10 });
+    const hasher = createPasswordHasher({ concurrency: 1, maxWaiting: 10, memory: 19_456 });
     const [one, other] = await Promise.all([hasher.hash('tales-1001'), hasher.hash('tales-1001')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(one).not.toBe(other);
@@ -60,7 +60,7 @@ describe('passwords', () => {
   });
 
   test('that come all at once do not pile up: those that find no place are refused', async () => {
-    const hasher = createPasswordHasher({ concurrency: 1, maxWaiting: 2 });
+    const hasher = createPasswordHasher({ concurrency: 1, maxWaiting: 2, memory: 19_456 });
     const checks = await Promise.allSettled(
       Array.from({ length: 6 }, () => hasher.verify(undefined, 'tales-1001')),
     );

@@ -4,8 +4,8 @@ import { createBoundedQueue } from './bounded-queue.ts';
 
 const derive = promisify(argon2);
 
-/** argon2id with 19 MiB, two passes, one lane (design section 8). */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+/** argon2id with two passes and one lane (design section 8); the memory is an option. */
+const COST = { passes: 2, parallelism: 1 } as const;
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
@@ -49,15 +49,18 @@ export interface PasswordHasherOptions {
   concurrency: number;
   /** Hashes that may wait; more are refused at once, with a time to come back. */
   maxWaiting: number;
+  /** KiB of memory for each new hash. */
+  memory: number;
 }
 
 /** Milliseconds that one hash takes, for the time to come back. */
 const ESTIMATED_MS = 60;
 
 /** A hasher with a bounded queue: work beyond it is refused rather than piled up. */
-export function createPasswordHasher(options: PasswordHasherOptions): PasswordHasher {
-  const queue = createBoundedQueue({ ...options, estimatedMs: ESTIMATED_MS });
-  const decoy: ParsedHash = { ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+export function createPasswordHasher({ memory, ...limits }: PasswordHasherOptions): PasswordHasher {
+  const queue = createBoundedQueue({ ...limits, estimatedMs: ESTIMATED_MS });
+  const cost = { memory, ...COST };
+  const decoy: ParsedHash = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
 
   const run = (secret: string, { memory, passes, parallelism, salt, hash }: ParsedHash): Promise<Buffer> =>
     queue.run(() =>
@@ -74,8 +77,8 @@ export function createPasswordHasher(options: PasswordHasherOptions): PasswordHa
   return {
     async hash(secret) {
       const salt = randomBytes(SALT_BYTES);
-      const hash = await run(secret, { ...COST, salt, hash: Buffer.alloc(HASH_BYTES) });
-      const { memory, passes, parallelism } = COST;
+      const hash = await run(secret, { ...cost, salt, hash: Buffer.alloc(HASH_BYTES) });
+      const { passes, parallelism } = COST;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
     },
     async verify(text, secret) {

@@ -29,6 +29,8 @@ export interface BillWorker {
 export function createBillWorker(): BillWorker {
   const worker = createWorkerProcess<BillTask, Uint8Array>({
     program: new URL('./bill-process.ts', import.meta.url),
+    // A viewer waits for each bill: before pictures, after segments and pages.
+    niceness: 1,
   });
   const files = new LRUCache<string, Buffer>({
     maxSize: MAX_CACHED_BYTES,

@@ -1,0 +1,128 @@
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readArguments } from '../../cli/arguments.ts';
+import { CliError, EXIT } from '../../cli/cli-error.ts';
+import { openData, type OpenedData } from '../../cli/open-data.ts';
+import {
+  runCancelNotification,
+  runListNotifications,
+  runSendNotification,
+  runShowNotification,
+} from '../../cli/run-notify.ts';
+import { startService, type ServiceUnderTest } from '../service-under-test.ts';
+import { notificationsOf, visitorDevice } from './notified-device.ts';
+
+/** The operator's commands for messages, beside the running service. */
+let service: ServiceUnderTest;
+let data: OpenedData;
+
+beforeAll(async () => {
+  service = await startService();
+  data = await openData({
+    environment: { DATABASE_URL: service.test.url, RAWI_DATA: dirname(service.blobFolder) },
+  });
+}, 90_000);
+afterAll(async () => {
+  await data.close();
+  await service.stop();
+});
+
+/** Runs a command in this process; returns its exit code and what it printed. */
+async function rawi(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const print = (text: string) => void lines.push(text);
+  const out = { line: print, error: print, progress: () => undefined, endProgress: () => undefined };
+  const context = { data, out, signal: new AbortController().signal };
+  const run = async () => {
+    const command = readArguments(['notify', ...args], tmpdir());
+    if (command.name === 'notify send') return runSendNotification(context, command);
+    if (command.name === 'notify list') return runListNotifications(context, command);
+    if (command.name === 'notify show') return runShowNotification(context, command);
+    if (command.name === 'notify cancel') return runCancelNotification(context, command);
+    throw new Error('no command of messages');
+  };
+  const code = await run().catch((error: unknown) => {
+    if (!(error instanceof CliError)) throw error;
+    lines.push(error.message);
+    return error.exitCode;
+  });
+  return { code, lines };
+}
+
+const texts = ['--title-en', 'Hi', '--title-ar', 'مرحبًا', '--message-en', 'Words', '--message-ar', 'كلام'];
+const LATER = '2028-01-01T20:00+03:00';
+
+test('a message of the command is heard by the open app, listed and shown; the same id is the same message', async () => {
+  const device = await visitorDevice(service, 'listening');
+  await device.subscribe('rawi_BROADCAST');
+  const heard = device.listen();
+  await heard.ready;
+  const args = [
+    'send',
+    '--everybody',
+    ...texts,
+    '--id',
+    'winter',
+    '--link',
+    'content',
+    '--content',
+    'M1',
+    '--direct',
+  ];
+  expect(await rawi(...args)).toEqual({ code: EXIT.done, lines: ['winter is sent now.'] });
+  expect((await rawi(...args)).lines).toEqual(['There is a message winter already; it stays as it is.']);
+  // The command's clock is the real one, that of the service stands still.
+  await service.clock.set(new Date(Date.now() + 1000));
+  await notificationsOf(service).sendDue();
+  await vi.waitFor(() => expect(heard.messages.map(({ messageId }) => messageId)).toEqual(['winter']));
+  heard.close();
+  const { lines } = await rawi('list');
+  expect(lines).toEqual([
+    expect.stringMatching(/^winter .* sent  rawi_BROADCAST  0 tokens  Hi$/),
+    '1 messages.',
+  ]);
+  expect((await rawi('show', 'winter')).lines).toEqual([
+    'winter  sent, to rawi_BROADCAST',
+    expect.stringMatching(/^from \d{4}-.* until .* UTC$/),
+    'en  Hi: Words',
+    'ar  مرحبًا: كلام',
+    'leads to content M1, at once',
+    'push: to nobody',
+  ]);
+  expect((await rawi('list', '--provider', 'layali')).lines).toEqual(['0 messages.']);
+});
+
+test('a message for later is cancelled by its id; one that is not whole is refused with a sentence', async () => {
+  await service.sql(`delete from rawi.notification`);
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const to = ['send', '--country', 'bh', ...texts, '--at', soon, '--id', 'later'];
+  expect((await rawi(...to)).lines[0]).toMatch(/^later is sent at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/);
+  expect(await rawi('cancel', 'later')).toEqual({ code: EXIT.done, lines: ['later is cancelled.'] });
+  expect((await rawi('cancel', 'later')).code).toBe(EXIT.refused);
+  for (const [args, code, sentence] of [
+    [[], EXIT.usage, /send, list, show and cancel/],
+    [['send', ...texts], EXIT.usage, /whom it is for/],
+    [['send', '--everybody', '--web', ...texts], EXIT.usage, /whom it is for/],
+    [['send', '--everybody', '--title-en', 'Hi'], EXIT.usage, /four texts/],
+    [['send', '--everybody', ...texts, '--at', '2026-12-01'], EXIT.usage, /with its zone/],
+    [
+      ['send', '--everybody', ...texts, '--at', LATER, '--until', '2027-01-01T00:00Z'],
+      EXIT.refused,
+      /before it is sent/,
+    ],
+    [['send', '--country', 'PC', ...texts], EXIT.refused, /no country/],
+    [['send', '--everybody', ...texts, '--link', 'javascript:alert(1)'], EXIT.refused, /deeplink/],
+    [['send', '--everybody', ...texts, '--image', '//evil.example'], EXIT.refused, /imageURL/],
+    [['send', '--everybody', ...texts, 'word'], EXIT.usage, /by name/],
+    [['list', '--web'], EXIT.usage, /has no --web/],
+    [['list', 'later'], EXIT.usage, /names none/],
+    [['show'], EXIT.usage, /Name one message/],
+    [['show', 'none'], EXIT.unknown, /no message "none"/],
+    [['cancel', 'none'], EXIT.unknown, /no message "none"/],
+  ] as const) {
+    const outcome = await rawi(...args);
+    expect(outcome.code, args.join(' ')).toBe(code);
+    expect(outcome.lines.join('\n')).toMatch(sentence);
+  }
+});

@@ -1,0 +1,100 @@
+import { codeOfPrefix, readNotification } from '@rawi/domain';
+import { readEvents } from '../session/event-reader.ts';
+import { clientSettings } from '../session/service.ts';
+import { session } from '../session/session.ts';
+import { store } from '../session/storage.ts';
+import { isKidsViewer } from '../session/viewer.ts';
+import { inbox } from './inbox.ts';
+import { refreshPush } from './push.ts';
+
+const PATH = '/push/notifications/events';
+const LOCK = 'notification-stream';
+
+/** Who uses this browser: the subscriber, or the device of a visitor. */
+const userIdNow = () => session.get().subscriberid ?? store.get('deviceId');
+/** A document has one language for its lifetime. */
+const languageNow = () => (document.documentElement.lang === 'ar' ? 'ar' : 'en');
+
+async function open(signal: AbortSignal): Promise<Response> {
+  const { session: token, device } = clientSettings.tokens();
+  const position = await inbox.position().catch(() => undefined);
+  return fetch(`${PATH}?displaylanguage=${codeOfPrefix(languageNow())}`, {
+    headers: {
+      accept: 'text/event-stream',
+      ...(token === undefined ? { authorization: `Bearer ${device ?? ''}` } : { 'x-session': token }),
+      ...(position !== undefined && { 'last-event-id': position }),
+    },
+    cache: 'no-store',
+    signal,
+  });
+}
+
+async function receive(name: string, data: string, id: string | undefined): Promise<void> {
+  if (name === 'notification') {
+    const payload = readNotification(JSON.parse(data));
+    if (payload) await inbox.add(payload);
+  }
+  // After it is stored: what a window that closes has not stored it asks for again.
+  if (id !== undefined) await inbox.setPosition(id);
+}
+
+/**
+ * Reads the stream in one window of the browser, whichever of those in sight comes first: a browser has few connections for all
+ * its windows. The others know by the inbox. Resolves once `signal` is aborted.
+ */
+async function lead(signal: AbortSignal): Promise<void> {
+  let storing = Promise.resolve();
+  const stop = readEvents({
+    open,
+    onEvent(name, data, id) {
+      storing = storing.then(() => receive(name, data, id)).catch(() => undefined);
+    },
+  });
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  stop();
+  await storing;
+}
+
+function follow(signal: AbortSignal): void {
+  // Absent where the page is not in a secure context: each window then reads for itself.
+  const leading =
+    'locks' in navigator ? navigator.locks.request(LOCK, { signal }, () => lead(signal)) : lead(signal);
+  leading.catch(() => undefined);
+}
+
+let isFollowingOwner = false;
+
+/** From now on the inbox is that of whoever uses this browser. */
+export function followInboxOwner(): void {
+  if (isFollowingOwner) return;
+  isFollowingOwner = true;
+  const check = () => {
+    const userId = userIdNow();
+    if (userId !== undefined) void inbox.setOwner({ userId, language: languageNow() });
+  };
+  session.subscribe(check);
+  check();
+}
+
+let isStarted = false;
+
+/** From now on the inbox is filled. For those who hear of any topic: subscribers, and visitors who allowed it. */
+export function startNotifications(): void {
+  followInboxOwner();
+  if (isStarted) return;
+  isStarted = true;
+  let following: { userId: string; stopping: AbortController } | undefined;
+  const check = () => {
+    const isSeen = document.visibilityState === 'visible';
+    const userId = isSeen && !isKidsViewer() ? userIdNow() : undefined;
+    if (userId === following?.userId) return;
+    following?.stopping.abort();
+    following = userId === undefined ? undefined : { userId, stopping: new AbortController() };
+    if (!following) return;
+    follow(following.stopping.signal);
+    void refreshPush().catch(() => undefined);
+  };
+  session.subscribe(check);
+  document.addEventListener('visibilitychange', check);
+  check();
+}

@@ -1,0 +1,133 @@
+import 'fake-indexeddb/auto';
+import { MAX_NOTIFICATIONS, readNotification } from '@rawi/domain';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import { createInboxDatabase } from './inbox-database.ts';
+import { createInbox } from './inbox.ts';
+
+/** Windows of one browser: each has its own inbox over the same storage. */
+let channels: (() => void)[];
+let clock: number;
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  channels = [];
+  clock = 1_790_000_000_000;
+});
+
+function openWindow() {
+  const listeners: (() => void)[] = [];
+  return createInbox({
+    database: createInboxDatabase(),
+    channel: {
+      announce: () => channels.filter((one) => !listeners.includes(one)).forEach((listener) => listener()),
+      onChange(listener) {
+        listeners.push(listener);
+        channels.push(listener);
+      },
+    },
+    now: () => (clock += 1000),
+  });
+}
+const message = (messageId: string, subscriberId = '') =>
+  readNotification({ messageId, title: `Title ${messageId}`, subscriberId })!;
+const idsOf = (inbox: ReturnType<typeof openWindow>) =>
+  inbox.get().entries?.map(({ messageId }) => messageId);
+const until = async (check: () => void) => {
+  for (let tries = 0; tries < 100; tries += 1)
+    try {
+      return check();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  return check();
+};
+
+test('NOTIF-04 each subscriber, and the device of a visitor, has an inbox of its own; what is for a subscriber is in theirs', async () => {
+  const inbox = openWindow();
+  await inbox.setOwner({ userId: 'device-1', language: 'en' });
+  expect(await inbox.add(message('for-all'))).toBe(true);
+  expect(await inbox.add(message('for-salma', 'SALMA')), 'nobody else’s').toBe(false);
+  expect(idsOf(inbox)).toEqual(['for-all']);
+  await inbox.setOwner({ userId: 'SALMA', language: 'en' });
+  expect(idsOf(inbox)).toEqual(['for-salma']);
+  expect(inbox.get().entries![0]!.userId).toBe('SALMA');
+  await inbox.add(message('later'));
+  await inbox.setOwner({ userId: 'OMAR', language: 'en' });
+  expect(idsOf(inbox)).toEqual([]);
+  await inbox.setOwner({ userId: 'device-1', language: 'en' });
+  expect(idsOf(inbox)).toEqual(['for-all']);
+});
+
+test('NOTIF-13 of 101 notifications the latest 100 stay, the newest first', async () => {
+  const inbox = openWindow();
+  await inbox.setOwner({ userId: 'S1', language: 'en' });
+  for (let n = 0; n <= MAX_NOTIFICATIONS; n += 1) await inbox.add(message(`N${n}`));
+  const ids = idsOf(inbox)!;
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 'N100', 'N1']);
+  // What was dropped does not come back by the stream.
+  expect(await inbox.add(message('N0'))).toBe(false);
+});
+
+test('the same message by push and by the stream is one entry, and one that was cleared stays away', async () => {
+  const [window, worker] = [openWindow(), openWindow()];
+  const owner = { userId: 'S1', language: 'en' } as const;
+  await window.setOwner(owner);
+  await worker.setOwner(owner);
+  const twice = await Promise.all([window.add(message('N1')), worker.add(message('N1'))]);
+  expect(twice.toSorted()).toEqual([false, true]);
+  await until(() => expect(idsOf(window)).toEqual(['N1']));
+  await window.clear();
+  expect(await worker.add(message('N1'))).toBe(false);
+  await until(() => expect(idsOf(worker)).toEqual([]));
+});
+
+test('NOTIF-05 a notification is unread until it is opened; what one window reads is read in all', async () => {
+  const [one, other] = [openWindow(), openWindow()];
+  const owner = { userId: 'S1', language: 'ar' } as const;
+  await one.setOwner(owner);
+  await other.setOwner(owner);
+  for (const id of ['N1', 'N2', 'N3']) await one.add(message(id));
+  await until(() => expect(other.get().unread).toBe(3));
+  await one.markRead(['N2']);
+  await until(() => expect(other.get().unread).toBe(2));
+  const read = other.get().entries!.find(({ messageId }) => messageId === 'N2')!;
+  expect([read.isRead, read.updatedAt > read.recievedDate]).toEqual([true, true]);
+  await other.markRead();
+  await until(() => expect([one.get().unread, one.get().entries!.length]).toEqual([0, 3]));
+});
+
+test('NOTIF-06 clear all removes every notification, of this inbox alone; it can be taken back', async () => {
+  const inbox = openWindow();
+  await inbox.setOwner({ userId: 'S1', language: 'en' });
+  await inbox.add(message('theirs', 'S2'));
+  for (const id of ['N1', 'N2']) await inbox.add(message(id));
+  const removed = await inbox.clear();
+  expect([idsOf(inbox), removed.length]).toEqual([[], 2]);
+  await inbox.restore(removed);
+  expect(idsOf(inbox)).toEqual(['N2', 'N1']);
+  await inbox.clear();
+  await inbox.setOwner({ userId: 'S2', language: 'en' });
+  expect(idsOf(inbox)).toEqual(['theirs']);
+});
+
+test('how far the stream was read is stored for each inbox', async () => {
+  const inbox = openWindow();
+  await inbox.setOwner({ userId: 'S1', language: 'en' });
+  expect(await inbox.position()).toBeUndefined();
+  await inbox.setPosition('1790000000000');
+  await inbox.setOwner({ userId: 'S2', language: 'en' });
+  expect(await inbox.position()).toBeUndefined();
+  await inbox.setOwner({ userId: 'S1', language: 'en' });
+  expect(await inbox.position()).toBe('1790000000000');
+});
+
+test('where the browser stores nothing the inbox is empty rather than loading for ever', async () => {
+  globalThis.indexedDB = {
+    open() {
+      throw new DOMException('refused', 'SecurityError');
+    },
+  } as unknown as IDBFactory;
+  const inbox = openWindow();
+  await inbox.setOwner({ userId: 'S1', language: 'en' });
+  expect(inbox.get()).toEqual({ entries: [], unread: 0 });
+});

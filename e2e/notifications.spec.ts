@@ -1,0 +1,276 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { createI18n } from '../packages/core/strings/index.ts';
+import { messages as arabic } from '../packages/core/strings/compiled/ar-pages.gen.ts';
+import { messages as english } from '../packages/core/strings/compiled/en-pages.gen.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { expectAccessible, journey, languages, sizes, waitForStartUp } from './browser.ts';
+import { launchChromium } from './chromium.ts';
+import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
+
+/** What viewers are told: in the open app, in their inbox, and by push. */
+
+/** On a busy machine. */
+const PATIENTLY = { timeout: 15_000 };
+
+/** Full Chromium: the headless shell shows no notifications. */
+const notifiedJourney = journey.extend<{ browser: Browser }>({
+  browser: [
+    async ({}, use) => {
+      const browser = await launchChromium({ windows: true });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+});
+
+/** Runs a command of the operator beside the service. */
+async function rawi(...args: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, ['apps/server/cli/rawi.ts', ...args], {
+    env: { ...process.env, RAWI_DATA: inject('dataFolder') },
+  });
+}
+
+/** The viewer's answers to the browser's question, one after the other; before the first it was not asked. */
+const answerPermission = (page: Page, ...answers: NotificationPermission[]) =>
+  page.addInitScript((given) => {
+    const read = () => JSON.parse(sessionStorage.getItem('answers') ?? 'null') as string[] | null;
+    const left = () => read() ?? given;
+    let permission = sessionStorage.getItem('permission') ?? 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => {
+      const [next = 'default', ...rest] = left();
+      sessionStorage.setItem('answers', JSON.stringify(rest));
+      sessionStorage.setItem('permission', (permission = next));
+      return next as NotificationPermission;
+    };
+  }, answers);
+
+/** A push service that gives every browser a token: the installed one has none without the network. */
+const givePushToken = (page: Page) =>
+  page.addInitScript(() => {
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/e2e';
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => ({ endpoint, keys }) }) as unknown as PushSubscription;
+  });
+
+describe.each(languages)('in $language', ({ language }) => {
+  const messages = catalogues[language];
+  const i18n = createI18n(
+    language === 'ar' ? arabic : english,
+    language,
+    language === 'ar' ? 'arab' : 'latn',
+  );
+  const unreadText = (count: number) => i18n.t('notifications.unread', { count });
+  type Id = keyof typeof messages;
+  const buttonOf = (page: Page, id: Id) => page.getByRole('button', { name: messages[id], exact: true });
+  const bell = (page: Page, unread: number) =>
+    page.getByRole('banner').getByRole('link', {
+      name: unread === 0 ? messages['notifications.title'] : unreadText(unread),
+      exact: true,
+    });
+  const rows = (page: Page) =>
+    page.getByRole('region', { name: messages['notifications.inbox'] }).getByRole('listitem');
+  const title = { en: 'A new season', ar: 'موسم جديد' }[language];
+  const texts = (more = '') => [
+    ...['--title-en', `A new season${more}`, '--title-ar', `موسم جديد${more}`],
+    ...['--message-en', 'It begins tonight.', '--message-ar', 'يبدأ الليلة.'],
+  ];
+
+  journey(
+    `NOTIF-05 NOTIF-06 NOTIF-07 NOTIF-08 UI-12 a message of the command is in the open app at once, unread, opened, direct or not, and cleared (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await answerPermission(page);
+      await openOnDevice(page, language);
+      const { email } = await createAccount(page);
+      await signInPage(page, { email, password: 'tales-1001' });
+      await page.goto(`/${language}/notifications`);
+      await waitForStartUp(page);
+      const subscriber = await page.evaluate(
+        () => JSON.parse(localStorage.getItem('subscriberDetails')!).subscriberid as string,
+      );
+      await page.getByRole('heading', { name: messages['notifications.none'] }).waitFor();
+      await expectAccessible(page);
+      const second = await page.context().newPage();
+      await second.goto(`/${language}/faq`);
+      await bell(second, 0).waitFor();
+
+      // At once, and in both windows.
+      const send = (...args: string[]) => rawi('notify', 'send', '--subscriber', subscriber, ...args);
+      const sending = Promise.all([
+        send(...texts(), '--link', 'plans', '--image', '/apple-touch-icon.png'),
+        send(...texts(' 2'), '--link', 'screen', '--content', 'kids', '--direct'),
+      ]).then(() => Date.now());
+      await bell(second, 2).waitFor();
+      const shown = Date.now();
+      expect(shown - (await sending), 'milliseconds after the command').toBeLessThan(1000);
+      await expect.poll(() => rows(page).count(), PATIENTLY).toBe(2);
+      await second.close();
+
+      // One that is opened is read in its place, a direct one leads away.
+      const row = page.getByRole('button', { name: new RegExp(title) });
+      await row.click();
+      await page.getByRole('main').locator('img').waitFor();
+      await bell(page, 1).waitFor();
+      await page.setViewportSize(sizes.phone);
+      await expectAccessible(page);
+      await page.setViewportSize(sizes.desktop);
+      await row.press('Enter');
+      expect(await row.getAttribute('aria-expanded')).toBe('false');
+      await row.press('Enter');
+      await page.getByRole('main').getByRole('link', { name: messages['notifications.open'] }).click();
+      await page.waitForURL(`**/${language}/viewAllPlans`);
+      await page.goBack();
+      await page.getByRole('link', { name: new RegExp(`${title} 2`) }).click();
+      await page.waitForURL(`**/${language}/screen/kids`);
+      await bell(page, 0).waitFor();
+      await page.goBack();
+
+      // Clear all can be taken back; what was cleared does not come back by the stream.
+      await page.getByText(messages['notifications.allRead'], { exact: true }).waitFor();
+      await buttonOf(page, 'notifications.clear').click();
+      await buttonOf(page, 'notifications.undo').click();
+      await expect.poll(() => rows(page).count(), PATIENTLY).toBe(2);
+      await buttonOf(page, 'notifications.clear').click();
+      await page.getByRole('heading', { name: messages['notifications.none'] }).waitFor();
+      const followed = page.waitForResponse(/\/push\/notifications\/events/);
+      await page.reload();
+      await followed;
+      await page.getByRole('heading', { name: messages['notifications.none'] }).waitFor();
+      expect(await rows(page).count()).toBe(0);
+    },
+  );
+
+  notifiedJourney(
+    `DEEP-01 DEEP-02 DEEP-03 DEEP-04 DEEP-05 DEEP-06 DEEP-07 DEEP-08 NOTIF-09 NOTIF-10 a visitor who refuses is left alone; who allows gets push messages, and a press on each opens its link (${language})`,
+    async ({ visit, baseUrl }) => {
+      const page = await visit({ serviceWorkers: 'allow' });
+      await page.context().grantPermissions(['notifications']);
+      await answerPermission(page, 'denied', 'granted');
+      await givePushToken(page);
+      const pushCalls: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/push/')) pushCalls.push(`${request.method()} ${pathname}`);
+      });
+      await page.goto(`/${language}/notifications`);
+      await waitForStartUp(page);
+      expect(pushCalls, 'nobody was asked at first sight').toEqual([]);
+      await buttonOf(page, 'notifications.ask.yes').click();
+      await page.getByText(messages['notifications.push.blocked']).waitFor();
+      expect(pushCalls, 'denied gives no call').toEqual([]);
+
+      // The viewer changes the permission of the site.
+      await page.evaluate(() => sessionStorage.removeItem('permission'));
+      await page.reload();
+      await buttonOf(page, 'notifications.ask.yes').click();
+      await page.getByText(messages['notifications.push.allowed']).waitFor();
+      await expect
+        .poll(() => pushCalls.slice(0, 3), PATIENTLY)
+        .toEqual(['PUT /push/token', 'POST /push/topics/rawi_BROADCAST', 'POST /push/topics/rawi_PC']);
+
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+        timeout: 40_000,
+      });
+      const devtools = await page.context().newCDPSession(page);
+      const registered = new Promise<string>((resolve) => {
+        devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+          if (registrations[0]) resolve(registrations[0].registrationId);
+        });
+      });
+      await devtools.send('ServiceWorker.enable');
+      const registrationId = await registered;
+      const [worker] = page.context().serviceWorkers();
+      const origin = new URL(page.url()).origin;
+      /** A push message as the push service hands it to the browser, and the press on what is shown of it. */
+      const push = async (messageId: string, payload: object) => {
+        const data = JSON.stringify({
+          ...{
+            messageId,
+            title,
+            message: 'x',
+            language,
+            isDirectDeeplink: true,
+            sentAt: 1,
+            subscriberId: '',
+          },
+          ...payload,
+        });
+        await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+        await expect
+          .poll(
+            () =>
+              worker!.evaluate(async (tag) => {
+                const scope = globalThis as unknown as {
+                  registration: ServiceWorkerRegistration;
+                  ExtendableEvent: typeof Event;
+                  dispatchEvent(event: Event): void;
+                };
+                const [shown] = await scope.registration.getNotifications({ tag });
+                if (shown === undefined) return false;
+                const event = new scope.ExtendableEvent('notificationclick');
+                scope.dispatchEvent(Object.assign(event, { notification: shown }));
+                return true;
+              }, messageId),
+            PATIENTLY,
+          )
+          .toBe(true);
+      };
+      // ROUTE-61: the service writes some in small letters.
+      const isAt = (address: string, path: string) =>
+        address.toLowerCase() === `/${language}${path}`.toLowerCase();
+      const { data } = (await (
+        await fetch(`${baseUrl}/cms/subscriber/v1/content?objecttype=CONTENT&category=MOVIE&pagesize=1`)
+      ).json()) as { data: { objectid: string }[] };
+      const contentId = data[0]!.objectid;
+      const movie = (await (
+        await fetch(`${baseUrl}/cms/subscriber/v1/content/${contentId}?displaylanguage=eng`)
+      ).json()) as { trailer: { trailerid: string }[] };
+      const trailerId = movie.trailer[0]!.trailerid;
+      const requested: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (request.isNavigationRequest()) requested.push(pathname + search);
+      });
+      /** Links to a title lead on to its own page, its trailer or its film. */
+      const links: [payload: object, path: string, leadsOn?: true][] = [
+        [
+          { deeplink: 'trailer', contentId, cta: trailerId },
+          `/trailerDeeplink/${contentId}?trailerId=${trailerId}`,
+          true,
+        ],
+        [{ deeplink: 'plan', contentId: 'P-ALL' }, '/viewPlanAndCoupon/P-ALL'],
+        [{ deeplink: 'play', contentId }, `/contentPlayDeeplink/${contentId}`, true],
+        [{ deeplink: 'plan', contentId: 'P-ALL', cta: 'RAWI50' }, '/viewPlanAndCoupon/P-ALL/RAWI50'],
+        [{ deeplink: 'content', contentId }, `/viewContent/${contentId}`, true],
+        [{ deeplink: 'plans' }, '/viewAllPlans'],
+        [{ deeplink: 'screen', contentId: 'kids' }, '/screen/kids'],
+        [{ deeplink: 'ticket', contentId: 'R1' }, '/viewTicket/R1'],
+        [{ deeplink: 'javascript:alert(1)' }, ''],
+        [{ deeplink: 'plans', isDirectDeeplink: false }, '/notifications?open=m-9'],
+      ];
+      for (const [index, [payload, path, leadsOn]] of links.entries()) {
+        await push(`m-${index}`, payload);
+        await page.waitForURL(
+          ({ pathname, search }) =>
+            leadsOn
+              ? pathname.includes(`/${contentId}`) && !isAt(pathname + search, path)
+              : isAt(pathname + search, path),
+          { waitUntil: 'commit' },
+        );
+        expect(
+          requested.some((address) => isAt(address, path)),
+          path,
+        ).toBe(true);
+      }
+      // All are in the inbox.
+      await expect.poll(() => rows(page).count(), PATIENTLY).toBe(10);
+      await bell(page, 0).waitFor();
+    },
+  );
+});
