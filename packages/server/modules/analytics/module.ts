@@ -1,7 +1,7 @@
 import { accountsModule, profileDeleted } from '@rawi/accounts';
 import { billingModule } from '@rawi/billing';
 import { consentPolicyOf } from '@rawi/domain';
-import { clearOnChange, consumeEvent, defineModule, type Keyring } from '@rawi/platform';
+import { consumeEvent, defineModule, type Keyring } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { Counter } from 'prom-client';
 import type { AnalyticsDeps } from './analytics-deps.ts';
@@ -31,7 +31,7 @@ export const analyticsModule = defineModule({
     const keys = new Map<string, Keyring>();
     await providers.prepareEach(async (id) => void keys.set(id, await secrets.keyring(id, 'analytics')));
     const tools = new Map<string, AnalyticsTool[]>();
-    clearOnChange(bus, () => tools.clear());
+    bus.subscribe('providers.loaded', () => tools.clear());
     const deps: AnalyticsDeps = {
       ...{ db, clock, log },
       policyOf: (id, country) => consentPolicyOf(providers.get(id).brand.analytics.consent, country),
