@@ -53,15 +53,3 @@ export async function deleteUser(
     select count(*)::int as deleted from gone`.execute(db);
   return rows[0]?.deleted ?? 0;
 }
-
-/** What is stored of a profile; undefined where nothing is. */
-export async function findUser(
-  db: Queries,
-  providerId: string,
-  { subscriberId, profileId }: UserOf,
-): Promise<{ userKey: string; properties: AnalyticsUserProperties } | undefined> {
-  const { rows } = await sql<{ userKey: string; properties: AnalyticsUserProperties }>`
-    select user_key as "userKey", properties from analytics_user
-    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId}`.execute(db);
-  return rows[0];
-}
