@@ -78,10 +78,7 @@ export const brandSchema = z.strictObject({
     /** Of Google Analytics; it starts with `analytics.ga4ApiSecret` of `keys.json`. */
     measurementId: z.string(),
     /** Where its events go: that of a region, if they must not leave it. */
-    ga4Endpoint: z
-      .string()
-      .regex(serviceUrl, 'an https address')
-      .default('https://www.google-analytics.com'),
+    ga4Endpoint: z.string().regex(serviceUrl, 'an https address').default('https://www.google-analytics.com'),
     /** CleverTap; it starts with `analytics.clevertapPasscode` of `keys.json`. */
     clevertap: z
       .strictObject({

@@ -32,7 +32,13 @@ test('ANALYT-01 ANALYT-11 events have the attributes of content, plan, payment a
 test('ANALYT-12 ANALYT-13 ANALYT-14 ANALYT-15 ANALYT-16 ANALYT-17 ANALYT-18 the user properties are those of the specification', () => {
   expect(Object.keys(analyticsUserProperties.shape).toSorted()).toEqual([
     ...['age', 'country', 'dob', 'email', 'gender', 'identity', 'name', 'phone', 'registration_start_date'],
-    ...['subscriber_id', 'subscription_end_date', 'subscription_start_date', 'subscription_status', 'user_id'],
+    ...[
+      'subscriber_id',
+      'subscription_end_date',
+      'subscription_start_date',
+      'subscription_status',
+      'user_id',
+    ],
   ]);
 });
 

@@ -91,7 +91,8 @@ export const analyticsEvents = {
 export type AnalyticsEvent = keyof typeof analyticsEvents;
 export type AnalyticsAttributes<E extends AnalyticsEvent> = z.output<(typeof analyticsEvents)[E]>;
 
-export const isAnalyticsEvent = (name: string): name is AnalyticsEvent => Object.hasOwn(analyticsEvents, name);
+export const isAnalyticsEvent = (name: string): name is AnalyticsEvent =>
+  Object.hasOwn(analyticsEvents, name);
 
 const optionalText = z.string().max(320).optional();
 

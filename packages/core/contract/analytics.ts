@@ -66,7 +66,8 @@ export const setAnalyticsUser = call({
   base: 'sms',
   method: 'PUT',
   path: '/subscriberv2/v1/analytics/user',
-  summary: 'Sets the user properties of this session’s profile from the account; none for a profile of children',
+  summary:
+    'Sets the user properties of this session’s profile from the account; none for a profile of children',
   guard: 'session',
   rows: ['ANALYT-12', 'ANALYT-13', 'ANALYT-14', 'ANALYT-15', 'ANALYT-16', 'ANALYT-17', 'ANALYT-18'],
   body: z.strictObject({ consent: z.enum(consentChoices).optional() }),

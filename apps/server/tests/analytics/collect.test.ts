@@ -35,18 +35,24 @@ const rows = [
   ],
 ] as const;
 
-test.each(rows)('%s ANALYT-01 ANALYT-11 events are stored by their names, with their attributes: %s', async (_row, names) => {
-  const events = names.map((name) => viewer.event(name, sampleEvents[name]!));
-  const { status, body } = await viewer.send(events);
-  expect({ status, body }).toEqual({
-    status: 200,
-    body: { success: 'STORED', accepted: names.length, rejected: [] },
-  });
-  const found = await stored(events.map(({ id }) => id));
-  expect(found.map(({ name }) => name)).toEqual([...names].toSorted());
-  for (const { name, attributes, bot } of found)
-    expect({ attributes, bot }, String(name)).toEqual({ attributes: sampleEvents[String(name)], bot: null });
-});
+test.each(rows)(
+  '%s ANALYT-01 ANALYT-11 events are stored by their names, with their attributes: %s',
+  async (_row, names) => {
+    const events = names.map((name) => viewer.event(name, sampleEvents[name]!));
+    const { status, body } = await viewer.send(events);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: 'STORED', accepted: names.length, rejected: [] },
+    });
+    const found = await stored(events.map(({ id }) => id));
+    expect(found.map(({ name }) => name)).toEqual([...names].toSorted());
+    for (const { name, attributes, bot } of found)
+      expect({ attributes, bot }, String(name)).toEqual({
+        attributes: sampleEvents[String(name)],
+        bot: null,
+      });
+  },
+);
 
 test('ANALYT-11 what the catalogue has not is rejected by itself, with the field; the rest of the batch is stored', async () => {
   const good = view();
@@ -97,7 +103,9 @@ test('the time of an event is corrected by that of sending; what is too old or w
   expect((await stored([fast.id]))[0]!['occurred_at']).toEqual(new Date(now - 60_000));
   const lost = view(viewer, new Date(1_000_000_000_000));
   await viewer.send([lost], { sentat: 1_000_000_120_000 });
-  expect((await stored([lost.id]))[0]!['occurred_at'], 'a clock that was never set').toEqual(new Date(now - 120_000));
+  expect((await stored([lost.id]))[0]!['occurred_at'], 'a clock that was never set').toEqual(
+    new Date(now - 120_000),
+  );
   const late = view(viewer, new Date(now - 6 * 24 * hour));
   const old = view(viewer, new Date(now - 8 * 24 * hour));
   const early = view(viewer, new Date(now + hour));
@@ -119,7 +127,10 @@ test('ANALYT-19 nothing is stored without consent: asked for first, opted out, o
   for (const [change, headers] of refused) {
     const event = view();
     const { status, body } = await viewer.send([event], change, headers);
-    expect({ status, body }).toEqual({ status: 200, body: { success: 'NO-CONSENT', accepted: 0, rejected: [] } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: 'NO-CONSENT', accepted: 0, rejected: [] },
+    });
     expect(await stored([event.id]), JSON.stringify([change, headers])).toEqual([]);
   }
   const given: [object, Record<string, string>][] = [
@@ -152,8 +163,7 @@ test('programs are marked by what they say, and by how much comes of them', asyn
   }
   const hasty = await analyticsClient(service, 'analytics-hasty');
   const last = view();
-  for (let batch = 0; batch < 6; batch += 1)
-    await hasty.send(Array.from({ length: 50 }, () => view(hasty)));
+  for (let batch = 0; batch < 6; batch += 1) await hasty.send(Array.from({ length: 50 }, () => view(hasty)));
   await hasty.send([last]);
   expect((await stored([last.id]))[0]!['bot']).toBe('rate');
 });
@@ -164,7 +174,11 @@ test('a batch that is too large, empty or not of the schema is refused with its 
     expect({ status, field: body.field }, JSON.stringify(change)).toEqual({ status: 400, field });
   };
   await refuse([], {}, 'events');
-  await refuse(Array.from({ length: 51 }, () => view()), {}, 'events');
+  await refuse(
+    Array.from({ length: 51 }, () => view()),
+    {},
+    'events',
+  );
   await refuse([view()], { sentat: 'now' }, 'sentat');
   await refuse([view()], { consent: 'maybe' }, 'consent');
   await refuse([{ ...view(), id: eventId(service.clock.now()).replace('-7', '-4') }], {}, 'events.0.id');
@@ -175,7 +189,8 @@ test('a batch that is too large, empty or not of the schema is refused with its 
 
   const busy = await analyticsClient(service, 'analytics-busy');
   const statuses = [];
-  for (let sent = 0; sent < 61; sent += 1) statuses.push((await busy.send([view(busy)], { consent: 'denied' })).status);
+  for (let sent = 0; sent < 61; sent += 1)
+    statuses.push((await busy.send([view(busy)], { consent: 'denied' })).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect((await viewer.send([view()], {}, { authorization: '' })).status, 'without a token').toBe(401);
 });

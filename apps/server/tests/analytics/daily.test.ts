@@ -70,11 +70,17 @@ test('days are summed up by jobs, without programs and other providers; once mor
   await Promise.all([analytics().sumUp('rawi', '2026-11-19'), analytics().sumUp('rawi', '2026-11-19')]);
   expect((await figures('2026-11-19')).toSorted()).toEqual(NOVEMBER_19.toSorted());
   expect(await figures('2026-11-18'), 'not a day of the recent ones').toEqual([]);
-  expect((await figures('2026-11-19', '2026-11-19', 'layali')).filter((row) => row.includes('events charged'))).toHaveLength(1);
+  expect(
+    (await figures('2026-11-19', '2026-11-19', 'layali')).filter((row) => row.includes('events charged')),
+  ).toHaveLength(1);
 });
 
 test('late events are in the sums of their day; of the week those of the days before', async () => {
-  const late = one.event('page_view', { path: '/en' }, new Date(service.clock.now().getTime() - 6.5 * DAY_MS));
+  const late = one.event(
+    'page_view',
+    { path: '/en' },
+    new Date(service.clock.now().getTime() - 6.5 * DAY_MS),
+  );
   await one.send([late]);
   await service.runJob('analytics.sum-up-week');
   const day = late && new Date(service.clock.now().getTime() - 6.5 * DAY_MS).toISOString().slice(0, 10);
@@ -107,7 +113,8 @@ test('exports are CSV: every event once, nothing that a table program would run,
 });
 
 test('what is older than the setting is removed', async () => {
-  const count = async () => Number((await service.sql('select count(*) from rawi.analytics_event'))[0]!['count']);
+  const count = async () =>
+    Number((await service.sql('select count(*) from rawi.analytics_event'))[0]!['count']);
   const before = await count();
   expect(before).toBeGreaterThan(15);
   await service.runJob('analytics.prune');

@@ -57,9 +57,13 @@ afterEach(async () => {
 const taken = () => ({ status: 200, body: { status: 'success', processed: 1, unprocessed: [] } });
 const deliver = () => service.runJob('analytics.deliver');
 const waiting = () =>
-  service.sql('select tool, item_id, attempts, claimed_at from rawi.analytics_delivery order by tool, item_id');
+  service.sql(
+    'select tool, item_id, attempts, claimed_at from rawi.analytics_delivery order by tool, item_id',
+  );
 const eventsAt = (double: ToolDouble) =>
-  double.requests.flatMap(({ body }) => body.events ?? body.d).map((one) => one.name ?? one.evtName ?? one.type);
+  double.requests
+    .flatMap(({ body }) => body.events ?? body.d)
+    .map((one) => one.name ?? one.evtName ?? one.type);
 const event = (name = 'page_view', at?: Date): SentEvent => viewer.event(name, sampleEvents[name]!, at);
 
 test('ANALYT-19 GA4 is sent events by the Measurement Protocol: pseudonyms, and nothing that names a person', async () => {
@@ -83,7 +87,11 @@ test('ANALYT-19 GA4 is sent events by the Measurement Protocol: pseudonyms, and 
   });
   expect(ofUser.events).toHaveLength(2);
   const charged = ofUser.events.find(({ name }: { name: string }) => name === 'charged');
-  expect(charged.params).toMatchObject({ ...sampleEvents['charged'], viewer_country: 'BH', viewer_language: 'eng' });
+  expect(charged.params).toMatchObject({
+    ...sampleEvents['charged'],
+    viewer_country: 'BH',
+    viewer_language: 'eng',
+  });
   expect(charged.timestamp_micros).toBe(service.clock.now().getTime() * 1000);
   const text = JSON.stringify(ga4.requests);
   for (const personal of ['tools@', subscriberid, 'Shahrazad']) expect(text).not.toContain(personal);
@@ -145,7 +153,10 @@ test('what a tool says it did not take is sent again later; nobody knows of an a
   await deliver();
   expect(ga4.requests).toHaveLength(1);
   const left = await waiting();
-  expect(left.map(({ tool }) => tool), 'the event for GA4, and the user for CleverTap').toEqual(['clevertap', 'ga4']);
+  expect(
+    left.map(({ tool }) => tool),
+    'the event for GA4, and the user for CleverTap',
+  ).toEqual(['clevertap', 'ga4']);
   await deliver();
   expect(ga4.requests, 'not before its time').toHaveLength(1);
   [ga4.answer, tap.answer] = [() => ({ status: 204 }), taken];
@@ -177,7 +188,11 @@ test('what a tool refuses, whole or single, is given up and logged without its c
   ga4.answer = () => ({ status: 400 });
   tap.answer = ({ body }) => ({
     status: 200,
-    body: { status: 'partial', processed: 1, unprocessed: [{ status: 'fail', code: 509, record: body.d[0] }] },
+    body: {
+      status: 'partial',
+      processed: 1,
+      unprocessed: [{ status: 'fail', code: 509, record: body.d[0] }],
+    },
   });
   logged.length = 0;
   await viewer.send([event('login'), event('action')]);
@@ -185,7 +200,8 @@ test('what a tool refuses, whole or single, is given up and logged without its c
   expect(await waiting()).toEqual([]);
   const warnings = logged.filter((line) => line.includes('events were not delivered'));
   expect(warnings).toHaveLength(2);
-  for (const secret of [...Object.values(SECRETS), 'Invalid Password']) expect(logged.join('')).not.toContain(secret);
+  for (const secret of [...Object.values(SECRETS), 'Invalid Password'])
+    expect(logged.join('')).not.toContain(secret);
 });
 
 test('programs, children, viewers without consent and what is too old are handed to nobody', async () => {
@@ -211,7 +227,9 @@ test('a tool whose keys are not whole does not start, and the log names what is 
     await setTools(change, secrets);
     await viewer.send([event()]);
     expect(await waiting(), setting).toEqual([]);
-    expect(logged.filter((line) => line.includes('does not start') && line.includes(setting))).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('does not start') && line.includes(setting))).toHaveLength(
+      1,
+    );
   }
   await expect(setTools({ clevertap: { accountId: 'a b' } })).rejects.toThrow('clevertap');
   await expect(setTools({ ga4Endpoint: 'http://elsewhere.example' })).rejects.toThrow('ga4Endpoint');

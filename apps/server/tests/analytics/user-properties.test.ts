@@ -55,9 +55,16 @@ test('ANALYT-12 ANALYT-13 ANALYT-14 ANALYT-15 ANALYT-16 ANALYT-17 the user prope
 
 test('ANALYT-13 a number is told as phone; a profile beside the admin’s has its own id, and neither address nor number', async () => {
   const { client, session, subscriberid } = await member('phone');
-  await service.sql(`update rawi.subscriber set mobile = '+97333112233' where subscriber_id = '${subscriberid}'`);
+  await service.sql(
+    `update rawi.subscriber set mobile = '+97333112233' where subscriber_id = '${subscriberid}'`,
+  );
   expect((await client.setUser(session)).body.user).toMatchObject({ phone: '+97333112233' });
-  const { body: made } = await client.account.ask('POST', `${SMS}/profile`, { profilename: 'Guest' }, session);
+  const { body: made } = await client.account.ask(
+    'POST',
+    `${SMS}/profile`,
+    { profilename: 'Guest' },
+    session,
+  );
   const { body } = await client.account.ask('PUT', `${SMS}/profile/${made.success}`, {}, session);
   const { user } = (await client.setUser({ 'x-session': body.success })).body;
   expect(user).toMatchObject({ identity: subscriberid, user_id: made.success, name: 'Guest' });
@@ -94,7 +101,9 @@ test('ANALYT-19 without consent nothing is known of a user, and never of a child
   const event = client.event('page_view', { path: '/en' });
   await client.send([event], { subscriberid, consent: 'granted' }, kids);
   expect(await users(subscriberid)).toEqual([]);
-  const [stored] = await service.sql(`select user_key from rawi.analytics_event where event_id = '${event.id}'`);
+  const [stored] = await service.sql(
+    `select user_key from rawi.analytics_event where event_id = '${event.id}'`,
+  );
   expect(stored).toEqual({ user_key: null });
 });
 
@@ -110,10 +119,14 @@ test('events lead to a user by a pseudonym, for the session’s own subscriber a
   const keyOf = async (change: object, headers: Record<string, string>) => {
     const event = client.event('page_view', { path: '/en' });
     await client.send([event], change, headers);
-    const [row] = await service.sql(`select user_key from rawi.analytics_event where event_id = '${event.id}'`);
+    const [row] = await service.sql(
+      `select user_key from rawi.analytics_event where event_id = '${event.id}'`,
+    );
     return row!['user_key'];
   };
-  const [admin, two] = (await users(subscriberid)).toSorted((a) => (a['profile_id'] === subscriberid ? -1 : 1));
+  const [admin, two] = (await users(subscriberid)).toSorted((a) =>
+    a['profile_id'] === subscriberid ? -1 : 1,
+  );
   expect(await keyOf({ subscriberid }, second)).toBe(two!['user_key']);
   expect(await keyOf({}, second), 'of a visitor, before the log-in').toBeNull();
   expect(await keyOf({ subscriberid: other.subscriberid }, second), 'of somebody else').toBeNull();
@@ -133,7 +146,8 @@ test('events lead to a user by a pseudonym, for the session’s own subscriber a
   expect(await users(subscriberid)).toEqual([]);
   expect(await users(other.subscriberid)).toHaveLength(1);
   const text = JSON.stringify(await service.sql('select * from rawi.analytics_event'));
-  for (const personal of [subscriberid, 'erased@', 'stranger@', 'Shahrazad']) expect(text).not.toContain(personal);
+  for (const personal of [subscriberid, 'erased@', 'stranger@', 'Shahrazad'])
+    expect(text).not.toContain(personal);
 });
 
 test('a user of another provider is its own', async () => {

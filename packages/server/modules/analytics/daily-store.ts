@@ -101,5 +101,7 @@ export async function listDaily(
 export async function deleteDailyBefore(db: Queries, providerId: string, before: Date): Promise<void> {
   await sql`
     delete from analytics_daily
-    where provider_id = ${providerId} and day < (${before}::timestamptz at time zone 'UTC')::date`.execute(db);
+    where provider_id = ${providerId} and day < (${before}::timestamptz at time zone 'UTC')::date`.execute(
+    db,
+  );
 }

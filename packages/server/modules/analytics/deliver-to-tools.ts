@@ -55,7 +55,8 @@ export async function deliverToTool(
 
   const isLate = ({ event }: Delivery) =>
     event !== undefined && event.occurredAt.getTime() < now().getTime() - tool.maxAgeMs;
-  const isGone = ({ event, user }: Delivery) => event === undefined && (user === undefined || !tool.takesUsers);
+  const isGone = ({ event, user }: Delivery) =>
+    event === undefined && (user === undefined || !tool.takesUsers);
 
   async function giveUp(items: readonly Delivery[], why: string): Promise<void> {
     if (items.length === 0) return;

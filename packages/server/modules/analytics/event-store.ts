@@ -84,7 +84,10 @@ export async function listEvents(
   providerId: string,
   { from, to, cursor, limit }: { from: string; to: string; cursor: EventCursor | undefined; limit: number },
 ): Promise<StoredEvent[]> {
-  const { idDay, eventId } = cursor ?? { idDay: '0001-01-01', eventId: '00000000-0000-0000-0000-000000000000' };
+  const { idDay, eventId } = cursor ?? {
+    idDay: '0001-01-01',
+    eventId: '00000000-0000-0000-0000-000000000000',
+  };
   const { rows } = await sql<StoredEvent>`
     select to_char(id_day, 'YYYY-MM-DD') as "idDay", event_id as "eventId", name, occurred_at as "occurredAt",
       device_key as "deviceKey", user_key as "userKey", country, language, device_kind as "deviceKind", attributes

@@ -14,9 +14,7 @@ const dayBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** What analytics do in the background. `days` is how long events are kept. */
-export function analyticsJobs(
-  deps: AnalyticsDeps & { providers(): readonly string[]; days: number },
-) {
+export function analyticsJobs(deps: AnalyticsDeps & { providers(): readonly string[]; days: number }) {
   const { db, clock, providers } = deps;
 
   /** Sums the days from `oldest` days ago to today up anew. */

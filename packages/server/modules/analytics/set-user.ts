@@ -11,7 +11,8 @@ const present = (text: string | undefined) => (text === undefined || text === ''
 
 /** The user properties of an account and the profile in use (ANALYT-12..18). */
 export function userProperties(details: SubscriberDetails, plans: Plans): AnalyticsUserProperties {
-  const { subscriberid, profileid, profilename, email, mobileno, gender, dob, age, country, created } = details;
+  const { subscriberid, profileid, profilename, email, mobileno, gender, dob, age, country, created } =
+    details;
   const known = {
     name: present(profilename),
     email: present(email),
@@ -38,8 +39,13 @@ export async function setUser(
   const properties = userProperties(details, plans);
   const { subscriber_id: subscriberId, user_id: profileId } = properties;
   const tools = toolsOf(providerId).flatMap(({ id, takesUsers }) => (takesUsers ? [id] : []));
-  await writeUser(db, providerId, { subscriberId, profileId }, {
-    ...{ userKey: randomUUID(), properties, tools, at: clock.now() },
-  });
+  await writeUser(
+    db,
+    providerId,
+    { subscriberId, profileId },
+    {
+      ...{ userKey: randomUUID(), properties, tools, at: clock.now() },
+    },
+  );
   return properties;
 }

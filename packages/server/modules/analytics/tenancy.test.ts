@@ -58,7 +58,8 @@ await testTenancy({
           deliveries.postponeDeliveries(as(db), provider, { tool: 'ga4', itemIds: items, dueAt: before }),
         releaseClaims: (db, provider) => deliveries.releaseClaims(as(db), provider, { tool: 'ga4', before }),
         deleteDeliveries: (db, provider) => deliveries.deleteDeliveries(as(db), provider, 'ga4', items),
-        trimDeliveries: (db, provider) => deliveries.trimDeliveries(as(db), provider, { tool: 'clevertap', max: 0 }),
+        trimDeliveries: (db, provider) =>
+          deliveries.trimDeliveries(as(db), provider, { tool: 'clevertap', max: 0 }),
       },
     },
     {

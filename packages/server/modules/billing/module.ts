@@ -52,7 +52,10 @@ export interface BillingApi {
   /** What the subscriber has paid for; at most seconds old. */
   entitlementsOf(providerId: string, subscriberId: string): Promise<Entitlements>;
   /** When the subscriber's plans began, in epoch seconds, and until which day they are paid. */
-  plansOf(providerId: string, subscriberId: string): Promise<{ planstartdate: number; nextbilling: string }[]>;
+  plansOf(
+    providerId: string,
+    subscriberId: string,
+  ): Promise<{ planstartdate: number; nextbilling: string }[]>;
   /** Writes a subscription, in place of an earlier one of its id. */
   writeSubscription(providerId: string, subscription: ImportedSubscription): Promise<void>;
   /** Writes a subscription of another system; false where there is one of its id, which stays as it is. */
