@@ -89,6 +89,7 @@ export const analyticsEvents = {
 } as const satisfies Record<string, z.ZodObject>;
 
 export type AnalyticsEvent = keyof typeof analyticsEvents;
+/** @public For what the app tracks. */
 export type AnalyticsAttributes<E extends AnalyticsEvent> = z.output<(typeof analyticsEvents)[E]>;
 
 export const isAnalyticsEvent = (name: string): name is AnalyticsEvent =>

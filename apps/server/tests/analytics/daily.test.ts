@@ -96,7 +96,11 @@ test('late events are in the sums of their day; of the week those of the days be
 });
 
 test('exports are CSV: every event once, nothing that a table program would run, nothing of programs', async () => {
-  const all = async (lines: AsyncIterable<string>) => (await Array.fromAsync(lines)).join('');
+  const all = async (lines: AsyncIterable<string>) => {
+    let text = '';
+    for await (const line of lines) text += line;
+    return text;
+  };
   const range = { from: '2026-11-19', to: '2026-11-19' };
   const events = (await all(analytics().exportEvents('rawi', range))).trim().split('\r\n');
   expect(events[0]).toBe('time,event,id,device,user,country,language,device_kind,attributes');
