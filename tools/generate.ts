@@ -4,6 +4,7 @@ import {
   acceptedConfiguration,
   acceptedDecking,
   accountCalls,
+  analyticsCalls,
   channelCalls,
   notificationCalls,
   supportCalls,
@@ -119,6 +120,7 @@ const files: [string, string][] = [
     ),
   ],
   ['packages/ui/client/account-calls.gen.ts', clientTable(laterCalls, accountCodes)],
+  ['packages/ui/client/analytics-calls.gen.ts', clientTable(analyticsCalls, [])],
   ['packages/ui/client/shapes.gen.ts', clientShapes()],
   ['docs/openapi.json', `${JSON.stringify(openApi(Object.values(calls), undefined), null, 2)}\n`],
 ];

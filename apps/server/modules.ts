@@ -1,3 +1,4 @@
+import { analyticsModule } from '@rawi/analytics';
 import { accountsModule } from '@rawi/accounts';
 import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
@@ -27,5 +28,6 @@ export const modules: readonly Module[] = [
   notificationsModule,
   recordsModule,
   supportModule,
+  analyticsModule,
   webModule,
 ];

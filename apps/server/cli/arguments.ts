@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
+import { readAnalytics, type AnalyticsCommand } from './analytics-arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import { readMoneyCommand, type MoneyCommand } from './money-arguments.ts';
 import { readNotify, type NotifyCommand } from './notify-arguments.ts';
@@ -78,6 +79,13 @@ export const usage = `Usage: npm run rawi -- COMMAND
   notify show ID         one of them, and what became of it
   notify cancel ID       it is not sent, or not to more
 
+  analytics report       what viewers did: events, devices, sign-ups, payments, titles, searches that found nothing
+    --from DATE --to DATE  both included, in UTC
+  analytics export       the sums of these days as CSV
+    --from DATE --to DATE
+    --kind KIND          of one kind, such as plays; every-event: each event, without personal data
+  analytics forget ID    forgets what is known of a subscriber; the events stay, and lead to nobody
+
   --provider ID          whose film, channel, payment, ticket or message it is (default: PROVIDER)
 
 The settings are those of the service: RAWI_DATA, DATABASE_URL, PROVIDER, FFMPEG_PATH. See docs/operate.md.
@@ -105,6 +113,7 @@ export type Command =
   | SalesCommand
   | TicketCommand
   | NotifyCommand
+  | AnalyticsCommand
   | { name: 'help' };
 
 const provider = { type: 'string' } as const;
@@ -156,6 +165,8 @@ export function readArguments(args: readonly string[], folder: string): Command 
     if (tickets) return tickets;
     const notify = readNotify(name, rest, refuse);
     if (notify) return notify;
+    const analytics = readAnalytics(name, rest, refuse);
+    if (analytics) return analytics;
   } catch (error) {
     if (error instanceof CliError) throw error;
     refuse((error as Error).message);

@@ -1,4 +1,5 @@
 import { accountsModule } from '@rawi/accounts';
+import { analyticsModule } from '@rawi/analytics';
 import { billingModule, type BillingApi } from '@rawi/billing';
 import { catalogueModule, type CatalogueApi, type Ingest } from '@rawi/catalogue';
 import {
@@ -43,6 +44,7 @@ export interface OpenedData {
   billing: BillingApi;
   sales: BillingCommands;
   support: ApiOf<typeof supportModule>;
+  analytics: ApiOf<typeof analyticsModule>;
   notifications: ApiOf<typeof notificationsModule>;
   /** Has the running service do a job now; false where it has not done it within a minute. */
   runInService(job: string, payload: object, signal: AbortSignal): Promise<boolean>;
@@ -130,6 +132,7 @@ export async function openData({
     const ordered = orderModules([
       ...[providersModule, messagesModule, accountsModule],
       ...[catalogueModule, channelsModule, billingModule, supportModule, notificationsModule],
+      analyticsModule,
     ]);
     await migrate(database, [platformMigrations, ...ordered.flatMap((one) => one.migrations ?? [])], log);
     const clock = systemClock();
@@ -153,6 +156,7 @@ export async function openData({
       channels: modules.api(channelsModule),
       billing: modules.api(billingModule),
       support: modules.api(supportModule),
+      analytics: modules.api(analyticsModule),
       notifications: modules.api(notificationsModule),
       runInService: (name, payload, signal) =>
         runInService(

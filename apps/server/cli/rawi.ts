@@ -4,6 +4,7 @@ import { MediaError } from '@rawi/media';
 import { readArguments, usage } from './arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import { runAssets, runIngest, runRemake } from './commands.ts';
+import { runAnalyticsExport, runAnalyticsForget, runAnalyticsReport } from './run-analytics.ts';
 import { runMarkers } from './run-markers.ts';
 import {
   runCancelNotification,
@@ -28,7 +29,8 @@ import { createOutput } from './output.ts';
  * The operator's commands: for films and channels `npm run rawi -- ingest FILE`, `assets`, `remake ASSET`,
  * `markers ASSET FILE`, `schedule FILE`; for money `refund REFERENCE`, `reconcile`, `journal-check`, `statement`; for what
  * is sold elsewhere `vouchers create`, `vouchers list`, `subscription-token`; for subscribers who write `tickets list`, `show`,
- * `answer`, `assign` and `close`; for what viewers are told `notify send`, `list`, `show` and `cancel`. Exit codes are those of `EXIT`.
+ * `answer`, `assign` and `close`; for what viewers are told `notify send`, `list`, `show` and `cancel`. For what was
+ * collected of them `analytics report`, `export` and `forget`. Exit codes are those of `EXIT`.
  */
 const out = createOutput();
 const stopping = new AbortController();
@@ -73,6 +75,9 @@ async function run(): Promise<number> {
     if (command.name === 'notify send') return await runSendNotification(context, command);
     if (command.name === 'notify list') return await runListNotifications(context, command);
     if (command.name === 'notify show') return await runShowNotification(context, command);
+    if (command.name === 'analytics report') return await runAnalyticsReport(context, command);
+    if (command.name === 'analytics export') return await runAnalyticsExport(context, command);
+    if (command.name === 'analytics forget') return await runAnalyticsForget(context, command);
     if (command.name === 'notify cancel') return await runCancelNotification(context, command);
     return await runRemake(context, command);
   } finally {

@@ -70,7 +70,13 @@ const freeTextParameters: Record<string, string[]> = {
 /** Parameters without which their calls refuse every other. */
 const requiredParameters = { query: 'film', planid: 'PL', objectid: 'M1', availabilityid: 'AV-FREE' };
 /** Calls that take any object: none of its members must be there. */
-const takesAnyObject = ['startPairing', 'passkeyLoginOptions', 'passkeyOptions', 'cloudSignIn'];
+const takesAnyObject = [
+  'setAnalyticsUser',
+  'startPairing',
+  'passkeyLoginOptions',
+  'passkeyOptions',
+  'cloudSignIn',
+];
 /** A client address in a network of its own, so that no limit of a network answers. */
 let networks = 0;
 const nextNetwork = () => `10.${(networks += 1) >> 8}.${networks & 255}.1`;

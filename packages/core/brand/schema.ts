@@ -1,3 +1,4 @@
+import { consentPolicies } from '@rawi/domain';
 import { z } from 'zod';
 
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'a colour as #rrggbb');
@@ -73,7 +74,33 @@ export const brandSchema = z.strictObject({
   defaultLanguage: z.enum(['eng', 'ara']),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
   social: z.strictObject({ facebook: z.string(), google: z.string(), apple: z.string() }),
-  analytics: z.strictObject({ measurementId: z.string() }),
+  analytics: z.strictObject({
+    /** Of Google Analytics; it starts with `analytics.ga4ApiSecret` of `keys.json`. */
+    measurementId: z.string(),
+    /** Where its events go: that of a region, if they must not leave it. */
+    ga4Endpoint: z.string().regex(serviceUrl, 'an https address').default('https://www.google-analytics.com'),
+    /** CleverTap; it starts with `analytics.clevertapPasscode` of `keys.json`. */
+    clevertap: z
+      .strictObject({
+        accountId: z.string().regex(/^[A-Z0-9-]{4,32}$/, 'the id of an account'),
+        endpoint: z.string().regex(serviceUrl, 'an https address').default('https://api.clevertap.com'),
+      })
+      .optional(),
+    /** The container of Google Tag Manager, loaded in the browsers of those who have agreed. */
+    gtmContainer: z
+      .string()
+      .regex(/^GTM-[A-Z0-9]{4,12}$/, 'the id of a container')
+      .optional(),
+    /** Whether viewers are asked before anything is collected: by country, and in all others. */
+    consent: z
+      .strictObject({
+        default: z.enum(consentPolicies).default('ask'),
+        countries: z
+          .record(z.string().regex(/^[A-Z]{2}$/, 'an ISO 3166 country code'), z.enum(consentPolicies))
+          .default({}),
+      })
+      .prefault({}),
+  }),
   supportMail: z.email(),
   /** The brand's apps in the stores, offered to viewers on a phone (UI-28). */
   apps: z

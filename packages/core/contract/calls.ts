@@ -1,3 +1,4 @@
+import { analyticsCalls } from './analytics.ts';
 import type { Call } from './call.ts';
 import { accountCalls } from './account-calls.ts';
 import { getAvailability, listAvailabilities } from './availability.ts';
@@ -116,6 +117,7 @@ export const calls = {
   ...billingCalls,
   ...accountCalls,
   ...supportCalls,
+  ...analyticsCalls,
   ...notificationCalls,
 } as const satisfies Record<string, Call>;
 

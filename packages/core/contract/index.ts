@@ -19,6 +19,8 @@ export * from './markers.ts';
 export * from './playback.ts';
 export * from './running-streams.ts';
 export * from './quality.ts';
+export * from './analytics-catalogue.ts';
+export * from './analytics.ts';
 export * from './billing.ts';
 export * from './plans.ts';
 export * from './orders.ts';

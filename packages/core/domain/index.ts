@@ -23,6 +23,8 @@ export * from './search-text.ts';
 export * from './shared-work.ts';
 export * from './profiles.ts';
 export * from './play-quality.ts';
+export * from './analytics-consent.ts';
+export * from './analytics-user.ts';
 export * from './billing/coupons.ts';
 export * from './billing/local-price.ts';
 export * from './billing/order-price.ts';

@@ -204,6 +204,13 @@ const settings = {
     fallback: '90',
     schema: wholeNumber(1, 1000),
   }),
+  analyticsDays: setting({
+    variable: 'ANALYTICS_DAYS',
+    allowed: 'a whole number from 8 to 4000',
+    meaning: 'Days that the events of viewers, and their daily sums, are stored.',
+    fallback: '400',
+    schema: wholeNumber(8, 4000),
+  }),
   ...networkLimits,
   smtpUrl: setting({
     variable: 'SMTP_URL',
@@ -308,6 +315,7 @@ type Required =
   | 'pageCacheBytes'
   | 'mediaAddressSeconds'
   | 'qualityDays'
+  | 'analyticsDays'
   | 'fcmUrl'
   | 'sandbox'
   | 'shutdownSeconds';

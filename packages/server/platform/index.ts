@@ -31,6 +31,7 @@ export { createRequestScopes, type RequestScope } from './http/request-scope.ts'
 export { readJson } from './http/read-input.ts';
 export { LimitError, toCallError } from './http/error-reply.ts';
 export type * from './http/http-context.ts';
+export { createWriteGroup, type WriteGroup } from './group-writes.ts';
 export { clearOnChange, createBus, type Bus } from './bus.ts';
 /** @public Modules add their events to it. */
 export type { BusEvents } from './bus.ts';

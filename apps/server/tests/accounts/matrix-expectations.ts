@@ -369,5 +369,18 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     }),
   },
   removePushToken: { roles: DEVICES },
+  collectEvents: {
+    roles: DEVICES,
+    send: () => ({
+      body: {
+        sentat: Date.parse('2026-11-20T12:00:00Z'),
+        displaylanguage: 'eng',
+        events: [
+          { id: '019a9c2b-7c00-7000-8000-000000000001', name: 'page_view', attributes: { path: '/en' } },
+        ],
+      },
+    }),
+  },
+  setAnalyticsUser: { roles: SESSIONS, send: () => ({ body: {} }) },
   followNotifications: { roles: DEVICES, send: () => ({ query: { displaylanguage: 'eng' } }) },
 };

@@ -1,5 +1,5 @@
 import { messagesModule } from '@rawi/messages';
-import { defineModule, type Keyring } from '@rawi/platform';
+import { defineModule, type Keyring, type SessionIdentity } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { availableParallelism } from 'node:os';
 import type { AccountDeps } from './accounts-deps.ts';
@@ -16,6 +16,7 @@ import { createSessionChecks } from './sessions/check-session.ts';
 import { findSession } from './sessions/session-store.ts';
 import { createSocialTokenCheck } from './social/check-social-token.ts';
 import { issuerOf, type Issuer, type SocialType } from './social/issuers.ts';
+import { describeSubscriber } from './subscribers/describe-subscriber.ts';
 import { importSubscriber, type ImportedSubscriber } from './subscribers/import-subscriber.ts';
 import { findSubscriber } from './subscribers/subscriber-store.ts';
 import { profileDeleted } from './profiles/profile-deleted.ts';
@@ -106,6 +107,8 @@ export const accountsModule = defineModule({
             }
           );
         },
+        /** The account and the profile of a session, as its viewer is told. Errors: CallError 6067. */
+        describe: (identity: SessionIdentity) => describeSubscriber(deps, identity),
         /** When a session ends and the profile it uses; undefined where it has ended already. */
         async findSession(providerId: string, of: { subscriberId: string; sessionId: string }) {
           const row = await findSession(db, providerId, of.subscriberId, of.sessionId);

@@ -51,6 +51,11 @@ export type ImportedMethod = Omit<PaymentMethod, 'token'> & { token: string };
 export interface BillingApi {
   /** What the subscriber has paid for; at most seconds old. */
   entitlementsOf(providerId: string, subscriberId: string): Promise<Entitlements>;
+  /** When the subscriber's plans began, in epoch seconds, and until which day they are paid. */
+  plansOf(
+    providerId: string,
+    subscriberId: string,
+  ): Promise<{ planstartdate: number; nextbilling: string }[]>;
   /** Writes a subscription, in place of an earlier one of its id. */
   writeSubscription(providerId: string, subscription: ImportedSubscription): Promise<void>;
   /** Writes a subscription of another system; false where there is one of its id, which stays as it is. */
@@ -139,6 +144,11 @@ export const billingModule = defineModule<
     return {
       api: {
         entitlementsOf: (providerId, subscriberId) => entitlements.of(providerId, subscriberId),
+        plansOf: async (providerId, subscriberId) =>
+          (await findSubscriptions(db, providerId, subscriberId)).map(({ startsAt, nextBilling }) => ({
+            planstartdate: Math.floor(startsAt.getTime() / 1000),
+            nextbilling: nextBilling,
+          })),
         async importSubscription(providerId, subscription) {
           const { subscriberId, subscriptionId } = subscription;
           const held = await findSubscriptions(db, providerId, subscriberId);

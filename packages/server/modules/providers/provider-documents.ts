@@ -21,6 +21,12 @@ const keysSchema = z.object({
       apple: issuerKeys.optional(),
     })
     .default({}),
+  analytics: z
+    .strictObject({
+      ga4ApiSecret: z.string().min(1).max(200).optional(),
+      clevertapPasscode: z.string().min(1).max(200).optional(),
+    })
+    .default({}),
 });
 
 const faqText = z.string().trim().min(1).max(2000);
@@ -50,6 +56,8 @@ export interface LoadedProvider extends Provider {
   passwordKey: string;
   /** Issuers of social accounts: secrets, and addresses of the provider's own. */
   social: z.output<typeof keysSchema>['social'];
+  /** Secrets of the tools that events are handed to. */
+  analyticsKeys: z.output<typeof keysSchema>['analytics'];
   /** Empty in a language that has no file. */
   faq: Record<DisplayLanguage, Faq>;
 }
@@ -90,6 +98,7 @@ export function parseProvider(
     deviceKey,
     passwordKey = deviceKey,
     social,
+    analytics: analyticsKeys,
   } = parse(`${place}keys.json`, documents.keys, keysSchema);
   const faqOf = (language: DisplayLanguage, file: string): Faq => ({
     data: parse(`${place}${file}`, documents.faq?.[language] ?? [], faqSchema),
@@ -100,6 +109,7 @@ export function parseProvider(
     deviceKey,
     passwordKey,
     social,
+    analyticsKeys,
     faq: { eng: faqOf('eng', 'faq.en.json'), ara: faqOf('ara', 'faq.ar.json') },
     ...parseLogo(providerId, `${place}logo.svg`, documents.logo),
   };

@@ -1,5 +1,5 @@
 import { likeDelta } from '@rawi/domain';
-import { writeEvent, type Bus, type Clock } from '@rawi/platform';
+import { createWriteGroup, writeEvent, type Bus, type Clock, type WriteGroup } from '@rawi/platform';
 import { likeChanged } from '../like-events.ts';
 import { moveCounters, type ContentCounts } from '../like-store.ts';
 import {
@@ -22,7 +22,6 @@ import {
   type ProfileRecords,
   type RecordWrite,
 } from './apply-write.ts';
-import { createWriteGroup, type WriteGroup } from './group-writes.ts';
 import { keyText, type RecordKey } from './profile-tree.ts';
 import type { StoredRecord } from './merge-record.ts';
 

@@ -1,4 +1,4 @@
-import { LimitError } from '@rawi/platform';
+import { LimitError } from './http/error-reply.ts';
 
 export interface WriteGroupOptions<Item, Result> {
   /** Milliseconds that the first of a group waits for others. */

@@ -1,0 +1,61 @@
+import { dailyKinds, type DailyKind } from '@rawi/analytics';
+import { parseArgs } from 'node:util';
+
+/** Commands about analytics; days are ISO 8601, both included. */
+export type AnalyticsCommand =
+  | { name: 'analytics report'; provider: string | undefined; from: string; to: string }
+  | {
+      name: 'analytics export';
+      provider: string | undefined;
+      from: string;
+      to: string;
+      /** Every event, or the sums of days: of one kind or of all. */
+      what: { events: true } | { kind: DailyKind | undefined };
+    }
+  | { name: 'analytics forget'; provider: string | undefined; subscriber: string };
+
+type Refuse = (sentence: string) => never;
+
+const text = { type: 'string' } as const;
+const EVENTS = 'every-event';
+
+function dayOf(value: string | undefined): string | undefined {
+  if (value === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
+}
+
+/** Reads a command about analytics; undefined for any other. `refuse` throws. */
+export function readAnalytics(
+  name: string,
+  args: readonly string[],
+  refuse: Refuse,
+): AnalyticsCommand | undefined {
+  if (name !== 'analytics') return undefined;
+  const [action, ...rest] = args;
+  const { values, positionals } = parseArgs({
+    args: rest,
+    options: { provider: text, from: text, to: text, kind: text },
+    allowPositionals: true,
+  });
+  const { provider, kind } = values;
+  const [subscriber, more] = positionals;
+  if (action === 'forget') {
+    if (subscriber === undefined || more !== undefined || !/^[A-Za-z0-9_-]{1,64}$/.test(subscriber))
+      return refuse('Name the subscriber: analytics forget ID.');
+    return { name: 'analytics forget', provider, subscriber };
+  }
+  if (action !== 'report' && action !== 'export')
+    return refuse('Analytics have the commands report, export and forget.');
+  const [from, to] = [dayOf(values.from), dayOf(values.to)];
+  if (positionals.length > 0 || !from || !to || from > to)
+    return refuse('Name the days with --from and --to, such as --from 2026-11-01 --to 2026-11-30.');
+  if (action === 'report') {
+    if (kind !== undefined) return refuse('"analytics report" has no --kind.');
+    return { name: 'analytics report', provider, from, to };
+  }
+  if (kind === EVENTS) return { name: 'analytics export', provider, from, to, what: { events: true } };
+  if (kind !== undefined && !(dailyKinds as readonly string[]).includes(kind))
+    return refuse(`--kind is ${EVENTS}, or one of ${dailyKinds.join(', ')}.`);
+  return { name: 'analytics export', provider, from, to, what: { kind: kind as DailyKind | undefined } };
+}

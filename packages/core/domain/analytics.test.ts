@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { asksForConsent, consentPolicyOf, mayCollect, type ConsentState } from './analytics-consent.ts';
+import { subscriptionProperties } from './analytics-user.ts';
+
+test('ANALYT-19 a country has its own policy, any other the default', () => {
+  const settings = { default: 'on', countries: { DE: 'ask', SA: 'off' } } as const;
+  expect(['DE', 'SA', 'BH', '', 'toString'].map((country) => consentPolicyOf(settings, country))).toEqual([
+    ...['ask', 'off', 'on', 'on', 'on'],
+  ]);
+});
+
+test('ANALYT-19 off without consent: a choice counts more than the browser’s wish, and “off” more than a choice', () => {
+  const states: [ConsentState['policy'], ConsentState['choice'], boolean, boolean, boolean][] = [
+    // Policy, choice, Global Privacy Control; whether it may be collected, whether is asked.
+    ['ask', undefined, false, false, true],
+    ['ask', undefined, true, false, false],
+    ['ask', 'granted', false, true, false],
+    ['ask', 'granted', true, true, false],
+    ['ask', 'denied', false, false, false],
+    ['on', undefined, false, true, false],
+    ['on', undefined, true, false, false],
+    ['on', 'granted', true, true, false],
+    ['on', 'denied', false, false, false],
+    ['off', undefined, false, false, false],
+    ['off', 'granted', false, false, false],
+  ];
+  for (const [policy, choice, globalPrivacyControl, may, asks] of states) {
+    const state = { policy, choice, globalPrivacyControl };
+    expect([mayCollect(state), asksForConsent(state)], JSON.stringify(state)).toEqual([may, asks]);
+  }
+});
+
+test('ANALYT-17 ANALYT-18 PAID where a plan start date exists, with the dates of the latest plan; else FREE', () => {
+  expect(subscriptionProperties([])).toEqual({ subscription_status: 'FREE' });
+  const older = { planstartdate: Date.parse('2026-01-05T23:00:00Z') / 1000, nextbilling: '2026-02-05' };
+  const newer = { planstartdate: Date.parse('2026-11-05T01:00:00Z') / 1000, nextbilling: '2026-12-05' };
+  expect(subscriptionProperties([older, newer])).toEqual({
+    subscription_status: 'PAID',
+    subscription_start_date: '2026-11-05',
+    subscription_end_date: '2026-12-05',
+  });
+});

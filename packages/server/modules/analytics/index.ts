@@ -1,0 +1,2 @@
+export { dailyKinds, type DailyKind } from './daily-store.ts';
+export { analyticsModule } from './module.ts';
