@@ -41,7 +41,9 @@ describe.each(languages)('in $language', ({ language }) => {
       await asViewer(page);
       const { sent, statuses } = collect(page);
       for (const path of ['**/sms/subscriberv2/v1/getcountry', '**/cloud/getcountry'])
-        await page.route(path, (route) => route.fulfill({ json: { CountryCode: 'SA', CountryName: 'Saudi Arabia' } }));
+        await page.route(path, (route) =>
+          route.fulfill({ json: { CountryCode: 'SA', CountryName: 'Saudi Arabia' } }),
+        );
       await page.goto(`/${language}/search/a`);
       await waitForStartUp(page);
       const bar = page.getByRole('region', { name: messages['privacy.ask.title'] });
@@ -55,7 +57,12 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.goto(`/${language}/privacy-policy`);
       await waitForStartUp(page);
       await page.waitForResponse('**/analytics/events');
-      expect(sent.map(({ name }) => name)).toContain('page_view');
+      expect(sent).toContainEqual(
+        expect.objectContaining({ name: 'page_view', attributes: { path: `/${language}/search/a` } }),
+      );
+      expect(sent.some(({ name, attributes }) => name === 'searched' && attributes['term'] === 'a')).toBe(
+        true,
+      );
       const stop = page.getByRole('button', { name: messages['privacy.choice.deny'], exact: true });
       await stop.click();
       await page.getByText(messages['privacy.choice.off'], { exact: true }).waitFor();

@@ -147,7 +147,7 @@ async function start(): Promise<void> {
   captureInstallPrompt();
   if (state.loaderData?.root?.elsewhere === true || deckingDiffers()) loadOwnMenu();
   followMenuOfProfile();
-  if (site) startAnalyticsWhenIdle(site, router);
+  if (site) startAnalyticsWhenIdle(site);
 }
 
 start().catch((error: unknown) => console.error(error));

@@ -6,5 +6,7 @@ import { articleLoader } from './article-loader.ts';
 export const loader = articleLoader('privacy');
 
 export default function Privacy() {
-  return <ArticleView article={useLoaderData<typeof loader>()} address="/privacy-policy" end={<PrivacyChoice />} />;
+  return (
+    <ArticleView article={useLoaderData<typeof loader>()} address="/privacy-policy" end={<PrivacyChoice />} />
+  );
 }

@@ -48,8 +48,8 @@ function NewProfile({ list, reload }: { list: Profiles; reload(): Promise<void> 
       initial={emptyProfile(free?.name ?? '')}
       pictures={pictures}
       send={async (body) => {
-        const { data } = await service('createProfile', { body });
-        track('create_profile', { profileid: data.profileid, kids: body.kidsmode === 'YES' ? 'YES' : 'NO' });
+        const { success: profileid } = await service('createProfile', { body });
+        track('create_profile', { profileid, kids: body.kidsmode === 'YES' ? 'YES' : 'NO' });
       }}
       onSent={async ({ profilename }) => {
         events.emit('snackbar', { text: t('profiles.added', { name: profilename }) });

@@ -61,7 +61,10 @@ function ProfileChoice({ list }: { list: Profiles }) {
       body: profilepin === undefined ? {} : { profilepin },
     });
     await enterProfile(profile, reply);
-    track('switch_profile', { profileid: profile.profileid, kids: profile.kidsmode === 'YES' ? 'YES' : 'NO' });
+    track('switch_profile', {
+      profileid: profile.profileid,
+      kids: profile.kidsmode === 'YES' ? 'YES' : 'NO',
+    });
     goOn();
   };
 

@@ -185,7 +185,10 @@ function usePaymentStart(item: OrderItem, choices: readonly PaymentChoice[]) {
     const gateway = choices.find(({ id }) => id === choiceId)!.gateway.gatewayid;
     const sent = JSON.stringify([item, gateway, body]);
     if (last.current?.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
-    track('payment_started', paymentAttributes({ ...body, amount: Number(body.amount), gatewayid: gateway }, body.couponid));
+    track(
+      'payment_started',
+      paymentAttributes({ ...body, amount: Number(body.amount), gatewayid: gateway }, body.couponid),
+    );
     try {
       const payment = await service('initPayment', {
         params: { gateway },

@@ -24,7 +24,12 @@ function create() {
       store,
       isOnline: () => world.online,
       post: async (events, subscriber, leaving) => {
-        sent.push({ names: events.map(({ name }) => name), ids: events.map(({ id }) => id), subscriber, leaving });
+        sent.push({
+          names: events.map(({ name }) => name),
+          ids: events.map(({ id }) => id),
+          subscriber,
+          leaving,
+        });
         return world.answer;
       },
     });

@@ -139,5 +139,3 @@ export function createEventSender(deps: EventSenderDeps) {
     },
   };
 }
-
-export type EventSender = ReturnType<typeof createEventSender>;

@@ -6,7 +6,13 @@ const MAX_REMEMBERED = 20;
 
 /** What events say of a payment (ANALYT-01). */
 export const paymentAttributes = (
-  { planid, objectid, amount, currency, gatewayid }: Pick<Payment, 'planid' | 'objectid' | 'amount' | 'currency'> & {
+  {
+    planid,
+    objectid,
+    amount,
+    currency,
+    gatewayid,
+  }: Pick<Payment, 'planid' | 'objectid' | 'amount' | 'currency'> & {
     gatewayid?: string | undefined;
   },
   coupon?: string | undefined,

@@ -1,6 +1,5 @@
 import '@rawi/client/analytics';
 import { codeOfPrefix } from '@rawi/domain';
-import type { DataRouter } from 'react-router';
 import { service } from '../session/service.ts';
 import { events } from '../session/events.ts';
 import { session } from '../session/session.ts';
@@ -44,21 +43,6 @@ const sender = createEventSender({
     );
   },
 });
-
-/** page_view of the page shown, and of each navigation; addresses have no query, which may name a person. */
-function followPages(router: DataRouter): void {
-  let shown: string | undefined;
-  const follow = () => {
-    const { pathname } = router.state.location;
-    if (router.state.navigation.state !== 'idle' || pathname === shown) return;
-    const before = shown ?? URL.parse(document.referrer)?.host;
-    const referrer = before && before !== location.host ? { referrer: before.slice(0, 300) } : {};
-    shown = pathname;
-    track('page_view', { path: pathname.slice(0, 300), ...referrer });
-  };
-  router.subscribe(follow);
-  follow();
-}
 
 /** Where a campaign has led the viewer here (ANALYT-08): once for each page that is loaded with it. */
 function trackReferral(): void {
@@ -114,7 +98,7 @@ function askForConsent(): void {
 }
 
 /** Collects events from now on (ANALYT-01..19); loaded once the page is idle, and by no browser that a program drives. */
-export function startAnalytics(site: SiteData, router: DataRouter): void {
+export function startAnalytics(site: SiteData): void {
   setConsentSettings(site.brand.consent);
   let country: string | undefined;
   session.subscribe(() => {
@@ -130,7 +114,6 @@ export function startAnalytics(site: SiteData, router: DataRouter): void {
   });
   events.on('shared', ({ contentid, way }) => track('shared', { contentid, way }));
   trackReferral();
-  followPages(router);
   followUser();
   askForConsent();
   addEventListener('pagehide', sender.leave);

@@ -15,6 +15,5 @@ export const viewerConsent = createConsent({
   settings: () => settings,
   country: () => session.get().country,
   store,
-  globalPrivacyControl: () =>
-    (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
+  globalPrivacyControl: () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
 });

@@ -46,7 +46,9 @@ export function pressLikeOf(
   browserSource
     .content(target.objectid, language)
     .catch(() => undefined)
-    .then((content) => track('rated', { ...contentAttributes(target.objectid, content), rating: likestatus }));
+    .then((content) =>
+      track('rated', { ...contentAttributes(target.objectid, content), rating: likestatus }),
+    );
   if (likestatus === 'LIKE') events.emit('engaged', {});
 }
 
