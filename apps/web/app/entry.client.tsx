@@ -96,11 +96,11 @@ function followMenuOfProfile(): void {
 }
 
 /** Browsers that a program drives are nobody's: they collect nothing, and do not load what collects. */
-function startAnalyticsWhenIdle(...args: Parameters<typeof startAnalytics>): void {
-  if (navigator.webdriver || navigator.userAgent.includes('Headless')) return;
+function startAnalyticsWhenIdle(site: Parameters<typeof startAnalytics>[0]): void {
+  if (navigator.webdriver || /Headless/.test(navigator.userAgent)) return;
   runWhenIdle(() => {
     import('./shared/analytics/start-analytics.ts').then(
-      (part) => part.startAnalytics(...args),
+      (part) => part.startAnalytics(site),
       () => undefined,
     );
   });

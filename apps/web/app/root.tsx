@@ -93,7 +93,7 @@ function App() {
   // A campaign's link may be followed inside the app too (ROUTE-54, ROUTE-57).
   useEffect(() => storeCampaign(search, store), [search]);
   // Without its query, which may name a person (ANALYT-06).
-  useEffect(() => track('page_view', { path: pathname.slice(0, 300) }), [pathname]);
+  useEffect(() => track('page_view', { path: pathname }), [pathname]);
   // A document has one language for its lifetime: navigating to an address of the other language reloads.
   const openedPath = useRef(pathname);
   useEffect(() => {
