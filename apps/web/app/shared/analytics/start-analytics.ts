@@ -7,7 +7,7 @@ import { readStoredJson, store } from '../session/storage.ts';
 import { currentViewer } from '../session/viewer.ts';
 import type { SiteData } from '../site/load-site.ts';
 import { createEventSender } from './event-sender.ts';
-import { takeTracked, track } from './track.ts';
+import { track, tracked, type TrackedEvent } from './track.ts';
 import { setConsentSettings, viewerConsent } from './viewer-consent.ts';
 
 const WAIT_FOR_USER_MS = 1000;
@@ -28,14 +28,14 @@ const sender = createEventSender({
   subscriber: subscriberNow,
   store,
   isOnline: () => navigator.onLine,
-  post: (tracked, subscriberid, leaving) => {
+  post: (batch, subscriberid, leaving) => {
     const consent = viewerConsent.choice();
     const body = {
       sentat: Date.now(),
       ...(consent && { consent }),
       displaylanguage: codeOfPrefix(document.documentElement.lang === 'ar' ? 'ar' : 'en'),
       ...(subscriberid !== '' && { subscriberid }),
-      events: tracked,
+      events: batch,
     };
     return service('collectEvents', { body, keepalive: leaving }).then(
       () => 'done' as const,
@@ -43,6 +43,16 @@ const sender = createEventSender({
     );
   },
 });
+
+/** Takes what was tracked before this was loaded, and everything from then on. */
+function takeTracked(receive: (event: TrackedEvent) => void): void {
+  const early = tracked.splice(0);
+  tracked.push = (...taken) => {
+    for (const event of taken) receive(event);
+    return 0;
+  };
+  for (const event of early) receive(event);
+}
 
 /** Where a campaign has led the viewer here (ANALYT-08): once for each page that is loaded with it. */
 function trackReferral(): void {
