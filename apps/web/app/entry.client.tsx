@@ -7,7 +7,9 @@ import { captureInstallPrompt } from './features/app-offer/install-prompt.ts';
 import { appRoutes } from './root.tsx';
 import { routes } from './routes.ts';
 import { runAfterMount } from './shared/boot/after-mount.ts';
+import type { startAnalytics } from './shared/analytics/start-analytics.ts';
 import { loadChunk } from './shared/boot/chunk.ts';
+import { runWhenIdle } from './shared/boot/idle.ts';
 import { reloadAfterRelease } from './shared/boot/reload-after-release.ts';
 import { showRetryScreen } from './shared/boot/retry-screen.ts';
 import { startInBrowser } from './shared/boot/start-in-browser.ts';
@@ -93,6 +95,17 @@ function followMenuOfProfile(): void {
   follow();
 }
 
+/** Browsers that a program drives are nobody's: they collect nothing, and do not load what collects. */
+function startAnalyticsWhenIdle(site: Parameters<typeof startAnalytics>[0]): void {
+  if (navigator.webdriver || /Headless/.test(navigator.userAgent)) return;
+  runWhenIdle(() => {
+    import('./shared/analytics/start-analytics.ts').then(
+      (part) => part.startAnalytics(site),
+      () => undefined,
+    );
+  });
+}
+
 /**
  * Hydrates the app over the page that the server rendered. That page is of everybody: for a profile with a rating limit
  * the app is rendered anew, with the data that its session is given (PROF-08).
@@ -134,6 +147,7 @@ async function start(): Promise<void> {
   captureInstallPrompt();
   if (state.loaderData?.root?.elsewhere === true || deckingDiffers()) loadOwnMenu();
   followMenuOfProfile();
+  if (site) startAnalyticsWhenIdle(site);
 }
 
 start().catch((error: unknown) => console.error(error));

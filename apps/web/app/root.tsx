@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { AppOffer } from './features/app-offer/app-offer.tsx';
 import { routes } from './routes.ts';
+import { track } from './shared/analytics/track.ts';
 import { storeCampaign } from './shared/boot/campaign.ts';
 import { loadChunk } from './shared/boot/chunk.ts';
 import { OfflineCache } from './shared/boot/offline-cache.ts';
@@ -91,6 +92,8 @@ function App() {
   const { language } = useI18n();
   // A campaign's link may be followed inside the app too (ROUTE-54, ROUTE-57).
   useEffect(() => storeCampaign(search, store), [search]);
+  // Without its query, which may name a person (ANALYT-06).
+  useEffect(() => track('page_view', { path: pathname }), [pathname]);
   // A document has one language for its lifetime: navigating to an address of the other language reloads.
   const openedPath = useRef(pathname);
   useEffect(() => {

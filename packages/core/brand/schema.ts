@@ -86,11 +86,6 @@ export const brandSchema = z.strictObject({
         endpoint: z.string().regex(serviceUrl, 'an https address').default('https://api.clevertap.com'),
       })
       .optional(),
-    /** The container of Google Tag Manager, loaded in the browsers of those who have agreed. */
-    gtmContainer: z
-      .string()
-      .regex(/^GTM-[A-Z0-9]{4,12}$/, 'the id of a container')
-      .optional(),
     /** Whether viewers are asked before anything is collected: by country, and in all others. */
     consent: z
       .strictObject({

@@ -173,4 +173,16 @@ export const pages = {
   'search.near': 'هل تقصد',
   'search.tooLong': 'نص البحث أطول مما ينبغي',
   'search.tooLong.text': 'يكفي اسم أو عنوان لا يزيد على {letters, number} حرف.',
+
+  'privacy.ask.title': 'هل تسمح لنا بإحصاء ما يُشاهَد هنا؟',
+  'privacy.ask.text':
+    'يُرينا ذلك ما يعجبك وأين لا يعمل شيء ما. يمكنك تغيير رأيك في أي وقت في صفحة «سياسة الخصوصية».',
+  'privacy.ask.more': 'ما الذي نجمعه',
+  'privacy.ask.yes': 'أسمح',
+  'privacy.ask.no': 'لا أسمح',
+  'privacy.choice.title': 'اختيارك',
+  'privacy.choice.on': 'على هذا الجهاز، يُحصى ما تفعله في التطبيق.',
+  'privacy.choice.off': 'على هذا الجهاز، لا يُحصى شيء مما تفعله في التطبيق.',
+  'privacy.choice.allow': 'السماح بالإحصاء',
+  'privacy.choice.deny': 'إيقاف الإحصاء',
 } as const;

@@ -175,4 +175,16 @@ export const pages = {
   'search.near': 'Did you mean',
   'search.tooLong': 'That is too long to search for',
   'search.tooLong.text': 'A title or a name of up to {letters, number} letters is enough.',
+
+  'privacy.ask.title': 'May we count what is watched here?',
+  'privacy.ask.text':
+    'It shows us what you like and where something does not work. You can change your mind at any time on the page “Privacy policy”.',
+  'privacy.ask.more': 'What we collect',
+  'privacy.ask.yes': 'Allow',
+  'privacy.ask.no': 'Do not allow',
+  'privacy.choice.title': 'Your choice',
+  'privacy.choice.on': 'On this device, what you do in the app is counted.',
+  'privacy.choice.off': 'On this device, nothing of what you do in the app is counted.',
+  'privacy.choice.allow': 'Allow counting',
+  'privacy.choice.deny': 'Stop counting',
 } as const;

@@ -2,6 +2,7 @@ import { ButtonLink, Notice } from '@rawi/parts';
 import { useNavigate } from 'react-router';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
+import { track } from '../../shared/analytics/track.ts';
 import { events } from '../../shared/session/events.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { isAdminViewer, loadProfiles, type Profiles } from './account-calls.ts';
@@ -46,7 +47,10 @@ function NewProfile({ list, reload }: { list: Profiles; reload(): Promise<void> 
       scope="new"
       initial={emptyProfile(free?.name ?? '')}
       pictures={pictures}
-      send={(body) => service('createProfile', { body })}
+      send={async (body) => {
+        const { success: profileid } = await service('createProfile', { body });
+        track('create_profile', { profileid, kids: body.kidsmode === 'YES' ? 'YES' : 'NO' });
+      }}
       onSent={async ({ profilename }) => {
         events.emit('snackbar', { text: t('profiles.added', { name: profilename }) });
         await reload();

@@ -2,6 +2,7 @@ import type { Profile } from '@rawi/contract';
 import { Button, ButtonLink, Notice } from '@rawi/parts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { track } from '../../shared/analytics/track.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { events } from '../../shared/session/events.ts';
@@ -92,6 +93,7 @@ function EditedProfile({
             onClose={() => setIsDeleting(false)}
             onConfirm={async () => {
               await service('deleteProfile', { params: { profileid } });
+              track('delete_profile', { profileid });
               events.emit('snackbar', { text: t('profiles.deleted', { name }) });
               await reload();
               await navigate(`/${language}/switchProfile`, { replace: true });

@@ -3,6 +3,7 @@ import type { Profile } from '@rawi/contract';
 import { Button } from '@rawi/parts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { track } from '../../shared/analytics/track.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { takePlace } from '../../shared/session/requested-place.ts';
@@ -60,6 +61,10 @@ function ProfileChoice({ list }: { list: Profiles }) {
       body: profilepin === undefined ? {} : { profilepin },
     });
     await enterProfile(profile, reply);
+    track('switch_profile', {
+      profileid: profile.profileid,
+      kids: profile.kidsmode === 'YES' ? 'YES' : 'NO',
+    });
     goOn();
   };
 

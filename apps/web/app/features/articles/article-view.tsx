@@ -1,11 +1,20 @@
+import type { ReactNode } from 'react';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import type { Article } from './article.ts';
 import styles from './article-view.module.css';
 
-/** UI-27, ROUTE-08..10, ROUTE-46: a text page with a table of contents. `address` is its path without the language. */
-export function ArticleView({ article, address }: { article: Article; address: string }) {
+/** UI-27, ROUTE-08..10, ROUTE-46: a text page with a table of contents. `address` is its path without the language, `end` what follows the text. */
+export function ArticleView({
+  article,
+  address,
+  end,
+}: {
+  article: Article;
+  address: string;
+  end?: ReactNode;
+}) {
   const { t, date } = useI18n();
   const { language, brand } = useSite();
   const fillPlaceholders = (text: string) => text.replaceAll('{brand}', brand.name[language]);
@@ -58,6 +67,7 @@ export function ArticleView({ article, address }: { article: Article; address: s
           ))}
         </section>
       ))}
+      {end}
     </article>
   );
 }

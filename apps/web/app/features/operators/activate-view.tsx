@@ -14,7 +14,7 @@ export function ActivateView({ operator }: { operator: Operator }) {
   const { t } = useI18n();
   const { language } = useSite();
   const viewer = useViewerKind();
-  const activation = useActivation();
+  const activation = useActivation(operator.id);
   const { step } = activation;
   const partner = operator.name[language];
   return (

@@ -2,6 +2,7 @@ import { tintedStage } from '@rawi/brand';
 import { codeOfPrefix } from '@rawi/domain';
 import { ButtonLink, Hero } from '@rawi/parts';
 import { useEffect } from 'react';
+import { track } from '../../shared/analytics/track.ts';
 import type { FeaturedCard } from '../../shared/cards/cards.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { storeLanguage } from '../../shared/i18n/store-language.ts';
@@ -27,6 +28,10 @@ export function LandingView({ partner, operator, card, setsLanguage = false }: L
   useEffect(() => {
     if (setsLanguage) storeLanguage(codeOfPrefix(language));
   }, [language, setsLanguage]);
+  const operatorId = operator?.id;
+  useEffect(() => {
+    if (operatorId !== undefined) track('telco_landing', { operator: operatorId });
+  }, [operatorId]);
   const title = t('operator.landing.title', { brand: brand.name[language], partner });
   const text = operator?.text?.[language] ?? t('operator.landing.text');
   const buttons = (

@@ -2,6 +2,7 @@ import type { Plan } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { track } from '../../shared/analytics/track.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { isSubscriber } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -32,11 +33,22 @@ export type ActivationStep =
   | { name: 'done'; chosen: Chosen };
 
 /** The steps of an activation: the number, its code, the operator's code. Who is logged in has one code less. */
-export function useActivation() {
+export function useActivation(operator: string) {
   const { language } = useSite();
   const navigate = useNavigate();
   const displaylanguage = codeOfPrefix(language);
-  const [step, setStep] = useState<ActivationStep>({ name: 'choose' });
+  const [step, showStep] = useState<ActivationStep>({ name: 'choose' });
+  const telco = ({ plan }: Chosen) => ({ operator, planid: plan.planid, interval: plan.planinterval });
+
+  function setStep(next: ActivationStep): void {
+    if (next.name === 'done') track('telco_subscribed', telco(next.chosen));
+    if (next.name === 'failed')
+      track('telco_failed', {
+        ...telco(next.chosen),
+        ...(next.errorType !== undefined && { reason: next.errorType.slice(0, 100) }),
+      });
+    showStep(next);
+  }
 
   async function bill(chosen: Chosen, price: Price): Promise<void> {
     const handler = `/${language}/telcoPaymentHandler`;
@@ -74,12 +86,14 @@ export function useActivation() {
     async choose(chosen: Chosen): Promise<void> {
       if (isSubscriber()) return billAsShown(chosen);
       const sent = await sendNumberCode(chosen, displaylanguage);
+      track('telco_otp_requested', telco(chosen));
       setStep({ name: 'number-code', chosen, sent });
     },
     sendCodeAgain: ({ mobileno }: Chosen, { purpose }: SentCode) =>
       sendCodeAgain(purpose, mobileno, displaylanguage),
     async enterNumberCode(chosen: Chosen, purpose: CodePurpose, otp: string): Promise<void> {
       await enterByNumber(purpose, chosen.mobileno, otp);
+      track('telco_otp_verified', telco(chosen));
       // The number is verified, and the viewer is in: what is refused now is said where the number can be changed.
       await billAsShown(chosen).catch((error: unknown) => setStep({ name: 'choose', error }));
     },

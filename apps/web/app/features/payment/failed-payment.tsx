@@ -1,8 +1,11 @@
 import { ButtonLink, Notice } from '@rawi/parts';
 import type { MessageId } from '@rawi/strings';
+import { useEffect, useEffectEvent } from 'react';
+import { trackSettled } from '../../shared/analytics/payment-events.ts';
 import type { Payment } from '../../shared/billing/payment-calls.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
+import { readDraft } from './order-draft.ts';
 import { Reference, useOrderAddress } from './open-payment.tsx';
 
 /** Reasons of gateways that a viewer can do something about. */
@@ -27,6 +30,8 @@ export function FailedPayment({ payment }: { payment: Payment }) {
   const { t } = useI18n();
   const { brand, language } = useSite();
   const order = useOrderAddress(payment);
+  const settle = useEffectEvent(() => trackSettled(payment, readDraft(order)?.couponId));
+  useEffect(() => settle(), [payment.referenceid]);
   return (
     <div data-payment="FAILED">
       <Notice motif={brand.theme.motif} level={1} title={t('code.7320')} text={t(failureMessage(payment))}>

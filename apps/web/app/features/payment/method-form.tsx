@@ -17,6 +17,8 @@ import {
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { paymentAttributes } from '../../shared/analytics/payment-events.ts';
+import { track } from '../../shared/analytics/track.ts';
 import { gatewayLabel } from '../../shared/billing/gateway-label.ts';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import {
@@ -183,6 +185,10 @@ function usePaymentStart(item: OrderItem, choices: readonly PaymentChoice[]) {
     const gateway = choices.find(({ id }) => id === choiceId)!.gateway.gatewayid;
     const sent = JSON.stringify([item, gateway, body]);
     if (last.current?.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
+    track(
+      'payment_started',
+      paymentAttributes({ ...body, amount: Number(body.amount), gatewayid: gateway }, body.couponid),
+    );
     try {
       const payment = await service('initPayment', {
         params: { gateway },

@@ -3,6 +3,7 @@ import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
 import { Button, ButtonLink, Motif, Notice } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { trackSettled } from '../../shared/analytics/payment-events.ts';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import { NOT_SOLD, refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
 import { dateText } from '../../shared/billing/plan-texts.ts';
@@ -90,6 +91,7 @@ export function PaidPayment({ payment }: { payment: Payment }) {
     const used = readDraft(order)?.couponId;
     if (used !== undefined && store.get('campaign-coupon')?.trim().toUpperCase() === used)
       store.remove('campaign-coupon');
+    trackSettled(payment, used);
     clearDraft();
     return loadOpened(payment, language);
   });

@@ -2,7 +2,8 @@ import type { Suggestion } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
 import { ButtonLink, Notice } from '@rawi/parts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
+import { track } from '../../shared/analytics/track.ts';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { useQueryScope, viewKey } from '../../shared/service-data/queries.ts';
 import { searchPath } from '../../shared/service-data/paths.ts';
@@ -31,6 +32,10 @@ export function ResultsView({
   const { t } = useI18n();
   const { language } = useSite();
   const { query, page, total, cards, chosen, people } = results;
+  const term = query.trim().slice(0, 100);
+  useEffect(() => {
+    if (term !== '') track('searched', { term, results: total });
+  }, [term, total]);
   const pathOf = useCallback(
     (to: number) => searchPath(language, query, to) + filterQuery(chosen),
     [language, query, chosen],

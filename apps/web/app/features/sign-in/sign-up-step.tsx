@@ -3,6 +3,7 @@ import { codeOfPrefix, DEVICE_TYPE, operatingSystemOf } from '@rawi/domain';
 import { errorMessages, Form, PasswordField, SubmitButton, TextField, useForm } from '@rawi/forms';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { track } from '../../shared/analytics/track.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { encryptPassword } from '../../shared/session/encrypt-password.ts';
@@ -80,6 +81,7 @@ export function SignUpStep({ signIn }: { signIn: SignIn }) {
     },
     onSent: (made, _, { setError }) => {
       if (made === undefined) return setError('account', { kind: 'country' });
+      track('sign_up', { mode: 'mobileno' in made.account ? 'Mobile' : 'Email', status: 'SUCCESS' });
       flowStore.setAccount(made.account, ['PASSWORD', 'OTP']);
       flowStore.setResendAtMs('verify', Date.now() + RESEND_SECONDS * 1000);
       const next = afterSignUp(made.success);

@@ -2,6 +2,7 @@ import { isServiceFailure, type LoginReply, type LoginType } from '@rawi/contrac
 import { codeOfPrefix } from '@rawi/domain';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { track } from '../../shared/analytics/track.ts';
 import { pathInLanguage } from '../../shared/i18n/languages.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { takePlace } from '../../shared/session/requested-place.ts';
@@ -47,6 +48,10 @@ async function settled<T>(reply: Promise<T>): Promise<T | { code: number; failur
     throw error;
   }
 }
+
+/** How the viewer logs in, for analytics. */
+const modeOf = (type: LoginType, account: object | undefined) =>
+  type === 'Email' && account !== undefined && 'mobileno' in account ? 'Mobile' : type;
 
 type CodePurpose = 'login' | 'verify' | 'reset';
 const CODE_CALLS = {
@@ -111,6 +116,7 @@ export function useSignIn(): SignIn {
 
   async function enter(reply: LoginReply, type: LoginType): Promise<void> {
     const entered = await signIn(reply, type);
+    track('login', { mode: modeOf(type, flow.account), status: 'SUCCESS' });
     flowStore.clear();
     const details = readStoredJson<{ setpassword?: 'YES' | 'NO' }>(store, 'subscriberDetails');
     const next = afterEntry(entered, details?.setpassword);
@@ -155,6 +161,8 @@ export function useSignIn(): SignIn {
     captcha?: CaptchaAnswer,
   ): Promise<void> {
     const reply = await settled(service('login', { body: { ...body, ...(captcha && { captcha }) } }));
+    if ('code' in reply && reply.code !== 6303)
+      track('login', { mode: modeOf(type, body), status: 'FAILURE', reason: String(reply.code) });
     const next = afterLogin(type, reply);
     if (next.to === 'inside' && !('code' in reply)) return enter(reply, type);
     await follow(next, {
@@ -171,6 +179,7 @@ export function useSignIn(): SignIn {
     const given = { ...(captcha && { captcha }), ...(email !== undefined && { email }) };
     const body = { ...socialBody(type, token), displaylanguage, ...given };
     const reply = await settled(service('signUp', { body }));
+    if (!('code' in reply)) track('sign_up', { mode: type, status: 'SUCCESS' });
     if (email !== undefined && !('code' in reply)) {
       flowStore.setAccount({ email });
       flowStore.setResendAtMs('verify', Date.now() + RESEND_SECONDS * 1000);

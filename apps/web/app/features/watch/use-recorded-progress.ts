@@ -1,6 +1,10 @@
+import type { ContentCard } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
 import type { PlayerEvent } from '@rawi/player';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { contentAttributes } from '../../shared/analytics/content-attributes.ts';
+import { track } from '../../shared/analytics/track.ts';
+import { WatchedPart } from '../../shared/analytics/watched.ts';
 import { recordPlayback } from '../../shared/records/record-playback.ts';
 import type { PlaybackRecorder } from '../../shared/records/playback-recorder.ts';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
@@ -25,6 +29,8 @@ export function useRecordedProgress(
   const latest = useRef<{ position: number; duration: number }>(undefined);
   const storedAt = useRef(0);
   const recorder = useRef<PlaybackRecorder>(undefined);
+  const [watched] = useState(() => new WatchedPart());
+  const content = useRef<ContentCard>(undefined);
 
   function store(objectid: string) {
     if (latest.current === undefined) return;
@@ -32,8 +38,13 @@ export function useRecordedProgress(
     recordProgress({ objectid, seriesid: seriesId, ...latest.current }, new Date());
   }
 
+  const trackWatched = useEffectEvent((left: string) => {
+    const part = watched.take();
+    if (part) track('watched', { ...contentAttributes(left, content.current), ...part });
+  });
   const onPageHide = useEffectEvent(() => {
     store(contentId);
+    trackWatched(contentId);
     recorder.current?.write();
   });
   useEffect(() => {
@@ -53,8 +64,14 @@ export function useRecordedProgress(
       return title && (await loadPartContext(browserSource, title, code))?.next?.id;
     });
     recorder.current = started;
+    content.current = undefined;
+    browserSource.content(contentId, code).then(
+      (found) => (content.current = found),
+      () => undefined,
+    );
     return () => {
       storeLeft(contentId);
+      trackWatched(contentId);
       started.write();
     };
   }, [contentId, seriesId, isRecorded, language]);
@@ -62,6 +79,7 @@ export function useRecordedProgress(
   return {
     onProgress(position: number, duration: number) {
       latest.current = { position, duration };
+      watched.onProgress(position, duration);
       if (Math.abs(position - storedAt.current) >= STORE_EVERY_SECONDS) store(contentId);
       recorder.current?.onProgress(position, duration);
     },
@@ -70,6 +88,7 @@ export function useRecordedProgress(
       // A viewer may leave before the film has moved to where they sought.
       if (type === 'seek' && latest.current) {
         latest.current.position = event.to;
+        watched.onSeek(event.to);
         recorder.current?.onSeek(event.to);
       }
       if (type === 'pause' || type === 'seek' || type === 'ended') store(contentId);

@@ -3,7 +3,6 @@ import { service } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { store, readStoredJson } from '../session/storage.ts';
 import type { Availability } from '@rawi/contract';
-import { loadAvailabilities } from './availabilities.ts';
 import { runWhenIdle } from './idle.ts';
 import { takeLeft } from './left-for-next-page.ts';
 
@@ -67,9 +66,12 @@ let pending: Promise<Availability[]> | undefined;
 
 /** Fetches the current availability list; concurrent callers share one request. */
 export function fetchAvailabilities(): Promise<Availability[]> {
-  pending ??= loadAvailabilities((page, pagesize) =>
-    service('listAvailabilities', { query: { page: String(page), pagesize: String(pagesize) } }),
-  )
+  pending ??= import('./availabilities.ts')
+    .then(({ loadAvailabilities }) =>
+      loadAvailabilities((page, pagesize) =>
+        service('listAvailabilities', { query: { page: String(page), pagesize: String(pagesize) } }),
+      ),
+    )
     .then((availabilities) => {
       store.set('availabilityList', JSON.stringify(availabilities));
       session.set({ availabilities });

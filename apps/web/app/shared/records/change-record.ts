@@ -8,6 +8,8 @@ import {
   type RecordPatch,
   type RecordUse,
 } from '@rawi/domain';
+import { contentAttributes } from '../analytics/content-attributes.ts';
+import { track } from '../analytics/track.ts';
 import { browserSource } from '../service-data/browser-source.ts';
 import { events } from '../session/events.ts';
 import { forgetProgress } from '../session/watch-progress.ts';
@@ -41,6 +43,12 @@ export function pressLikeOf(
 ): void {
   const likestatus = pressLike(findRecord(recordStore.get().records, target)?.likestatus, pressed);
   change(target, { likestatus }, 'like', language);
+  browserSource
+    .content(target.objectid, language)
+    .catch(() => undefined)
+    .then((content) =>
+      track('rated', { ...contentAttributes(target.objectid, content), rating: likestatus }),
+    );
   if (likestatus === 'LIKE') events.emit('engaged', {});
 }
 

@@ -1,7 +1,6 @@
 import { service } from './service.ts';
 import { session, type SessionStore } from './session.ts';
 import { store, type Store } from './storage.ts';
-import { referenceLists } from './reference-lists.ts';
 
 /** Timeout of each country call before the next one is tried. */
 const COUNTRY_TIMEOUT_MS = 10_000;
@@ -81,7 +80,7 @@ export const viewerCountry = createCountryResolver({
   getCountry: () => service('getCountry', timeoutOptions()),
   getRealtimeCountry: () => service('getRealtimeCountry', timeoutOptions()),
   getAddress: () => service('getAddress', timeoutOptions()),
-  countries: referenceLists.countries,
+  countries: async () => (await import('./reference-lists.ts')).referenceLists.countries(),
   guessCountry: () => new Intl.Locale(navigator.language).maximize().region ?? 'US',
   store,
   session,

@@ -20,6 +20,7 @@ function create(change: Partial<EndSessionDeps> = {}) {
     store.set(key, 'theirs');
   store.set('deviceToken', 'device');
   session.set({ subscriberid: 'S1', cloudUid: 'uid-1' });
+  const tracked: string[] = [];
   const endSession = createEndSession({
     store,
     session,
@@ -28,6 +29,7 @@ function create(change: Partial<EndSessionDeps> = {}) {
       leaveTopics: async (subscriberid) => void events.push(`leave ${subscriberid}`),
       signOut: async (uid) => void events.push(`cloud out ${uid}`),
     },
+    track: (name) => void tracked.push(name),
     removeDrafts: () => void events.push('drafts'),
     removePendingWrites: () => void events.push('writes'),
     leaveSessionEnded: () => void events.push('says why'),
@@ -35,7 +37,7 @@ function create(change: Partial<EndSessionDeps> = {}) {
     goTo: (path) => void events.push(`to ${path}`),
     ...change,
   });
-  return { store, session, events, endSession };
+  return { store, session, events, tracked, endSession };
 }
 const leftKeys = (store: ReturnType<typeof createMemoryStore>) =>
   (
@@ -49,8 +51,9 @@ const leftKeys = (store: ReturnType<typeof createMemoryStore>) =>
   ).filter((key) => store.get(key) !== undefined);
 
 test('SESS-22 SESS-23 SESS-24 SESS-25 CALL-58 a log-out ends the session, clears it, and after 1.5 seconds the cloud; then Home is loaded', async () => {
-  const { store, session, events, endSession } = create();
+  const { store, session, events, tracked, endSession } = create();
   const done = endSession();
+  expect(tracked).toEqual(['logout']);
   await vi.advanceTimersByTimeAsync(0);
   expect(events).toEqual(['leave S1', 'logout THIS', 'drafts', 'writes']);
   expect([leftKeys(store), store.get('deviceToken')]).toEqual([[], 'device']);

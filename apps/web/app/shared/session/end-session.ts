@@ -1,5 +1,6 @@
 import { LOGOUT_CLOUD_DELAY_MS } from '@rawi/domain';
 import { removeDrafts } from '@rawi/forms/drafts';
+import { track } from '../analytics/track.ts';
 import { leaveSessionEnded } from '../boot/left-for-next-page.ts';
 import { pendingWrites } from '../records/browser-writes.ts';
 import { service } from './account-service.ts';
@@ -16,6 +17,8 @@ export interface EndSessionDeps {
   /** CALL-58: ends this session, or all of the subscriber. */
   logOut(scope: 'THIS' | 'ALL'): Promise<unknown>;
   cloud: Pick<CloudSession, 'leaveTopics' | 'signOut'>;
+  /** Sent while the session is still the subscriber's. */
+  track: typeof track;
   removeDrafts(): void;
   /** Changes of records that were not sent are nobody's from now on. */
   removePendingWrites(): void;
@@ -41,7 +44,9 @@ export function createEndSession(deps: EndSessionDeps) {
     const { store, session } = deps;
     const { subscriberid, cloudUid } = session.get();
     const leaving = deps.cloud.leaveTopics(subscriberid);
+    // What ended by itself was no log-out of the viewer.
     if (!forced) {
+      deps.track('logout', { scope });
       await leaving;
       const ended = deps.logOut(scope);
       await (scope === 'ALL' ? ended : ended.catch(() => undefined));
@@ -73,6 +78,7 @@ export const endSession = createEndSession({
           keepalive: true,
         }),
   cloud: cloudSession,
+  track,
   removeDrafts,
   removePendingWrites: pendingWrites.clear,
   leaveSessionEnded,

@@ -16,6 +16,8 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   ownRows: true,
   watchLanguages: true,
   watchProgress: true,
+  analyticsQueue: true,
+  analyticsPayments: true,
   declinedNoted: true,
   deviceToken: false,
   deviceId: false,
@@ -33,6 +35,7 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   pushAllowed: false,
   pushRegistered: false,
   pushPutOff: false,
+  analyticsChoice: false,
 };
 
 /** Clears the subscriber's data on this device and goes to `/` (ROUTE-58). */

@@ -26,7 +26,10 @@ export type StorageKey =
   | 'declinedNoted'
   | 'pushAllowed'
   | 'pushRegistered'
-  | 'pushPutOff';
+  | 'pushPutOff'
+  | 'analyticsChoice'
+  | 'analyticsQueue'
+  | 'analyticsPayments';
 
 /** Text storage in the browser. Where storage is refused (a private window, a full disk), the app still runs. */
 export interface Store {

@@ -21,6 +21,7 @@ export async function loadSite(page: PageContext, source: Source) {
     ads,
     casting,
     operators,
+    analytics,
   } = page.brand;
   // The issuers of the social accounts that the brand is a client of.
   const issuers = (['google', 'apple', 'facebook'] as const).filter((issuer) => social[issuer] !== '');
@@ -39,6 +40,8 @@ export async function loadSite(page: PageContext, source: Source) {
       apps,
       issuers,
       casting,
+      // Who is asked before events are collected.
+      consent: analytics.consent,
       hasOperators: operators.length > 0,
       ads: ads && { url: ads.url, kids: ads.kids, resumeSkipsPreroll: ads.resumeSkipsPreroll },
     },

@@ -4,6 +4,7 @@ import { Form, RadioField, SubmitButton, TextAreaField, useForm } from '@rawi/fo
 import { Button, Dialog } from '@rawi/parts';
 import { useState } from 'react';
 import { z } from 'zod';
+import { track } from '../../../shared/analytics/track.ts';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { service } from '../../../shared/session/account-service.ts';
 import { useSite } from '../../../shared/site/site.ts';
@@ -57,7 +58,10 @@ function CancelForm({ subscription, onClose, onCancelled }: Omit<CancelDialogPro
         // The reason's id, which means the same in both languages, and the words after it.
         body: { action: 'CANCEL', reason: words ? `${reason}: ${words}` : reason },
       }),
-    onSent: ({ subscription: cancelled }) => onCancelled(cancelled),
+    onSent: ({ subscription: cancelled }, { reason }) => {
+      track('Subscription_Cancelled', { subscriptionid: cancelled.subscriptionid, planid, reason });
+      return onCancelled(cancelled);
+    },
     onRejected(error) {
       if (!(error instanceof ReplyError) || error.code !== NOT_APPLICABLE) return false;
       setRefusal(i18n.error(error.code, error.message));

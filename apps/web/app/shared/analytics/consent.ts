@@ -1,0 +1,65 @@
+import {
+  asksForConsent,
+  consentPolicyOf,
+  mayCollect,
+  type ConsentChoice,
+  type ConsentSettings,
+  type ConsentState,
+} from '@rawi/domain';
+import type { Store } from '../session/storage.ts';
+
+/** Whether anything may be collected of this viewer (ANALYT-19). */
+export interface Consent {
+  /** Undefined while the viewer's country, and so the policy, is not known. */
+  mayCollect(): boolean | undefined;
+  asks(): boolean;
+  choice(): ConsentChoice | undefined;
+  choose(choice: ConsentChoice): void;
+  /** Calls `listener` after each choice; returns a function that ends it. */
+  onChoice(listener: () => void): () => void;
+}
+
+export interface ConsentDeps {
+  settings(): ConsentSettings | undefined;
+  country(): string | undefined;
+  store: Store;
+  globalPrivacyControl(): boolean;
+}
+
+export function createConsent({ settings, country, store, globalPrivacyControl }: ConsentDeps): Consent {
+  const listeners = new Set<() => void>();
+  // Read at each use: another tab may have changed it.
+  const choice = () => {
+    const stored = store.get('analyticsChoice');
+    return stored === 'granted' || stored === 'denied' ? stored : undefined;
+  };
+  const state = (): ConsentState | undefined => {
+    const known = settings();
+    const code = country();
+    if (known === undefined || code === undefined) return undefined;
+    return {
+      policy: consentPolicyOf(known, code),
+      choice: choice(),
+      globalPrivacyControl: globalPrivacyControl(),
+    };
+  };
+  return {
+    choice,
+    mayCollect: () => {
+      const known = state();
+      return known && mayCollect(known);
+    },
+    asks: () => {
+      const known = state();
+      return known !== undefined && asksForConsent(known);
+    },
+    choose(chosen) {
+      store.set('analyticsChoice', chosen);
+      for (const listener of [...listeners]) listener();
+    },
+    onChoice(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Payment } from '@rawi/contract';
+import { readStoredJson, store } from '../session/storage.ts';
+import { track } from './track.ts';
+
+const MAX_REMEMBERED = 20;
+
+/** What events say of a payment (ANALYT-01). */
+export const paymentAttributes = (
+  {
+    planid,
+    objectid,
+    amount,
+    currency,
+    gatewayid,
+  }: Pick<Payment, 'planid' | 'objectid' | 'amount' | 'currency'> & {
+    gatewayid?: string | undefined;
+  },
+  coupon?: string | undefined,
+) => ({
+  ...(planid !== undefined && { planid }),
+  ...(objectid !== undefined && { contentid: objectid }),
+  ...{ amount, currency },
+  ...(gatewayid !== undefined && { gateway: gatewayid }),
+  ...(coupon && { coupon: coupon.slice(0, 64) }),
+});
+
+/** Tracks how a payment ended (ANALYT-04): once, however often its page is loaded. */
+export function trackSettled(payment: Payment, coupon?: string | undefined): void {
+  const stored = readStoredJson<string[]>(store, 'analyticsPayments');
+  const told = Array.isArray(stored) ? stored : [];
+  const { referenceid, paymentstatus, errorkind, errortype } = payment;
+  if (told.includes(referenceid)) return;
+  store.set('analyticsPayments', JSON.stringify([...told, referenceid].slice(-MAX_REMEMBERED)));
+  const attributes = { ...paymentAttributes(payment, coupon), referenceid };
+  if (paymentstatus === 'SUCCESS') track('charged', attributes);
+  else
+    track('payment_failed', {
+      ...attributes,
+      errortype: errorkind ?? 'gateway',
+      ...(errortype !== undefined && { reason: errortype.slice(0, 100) }),
+    });
+}

@@ -1,0 +1,47 @@
+import { Button } from '@rawi/parts';
+import { useId } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nContext, useI18n } from '../i18n/i18n-context.tsx';
+import { loadPageMessages } from '../i18n/page-messages.ts';
+import styles from './consent-bar.module.css';
+import { viewerConsent } from './viewer-consent.ts';
+
+function ConsentBar({ language }: { language: string }) {
+  const { t } = useI18n();
+  const titleId = useId();
+  const choose = viewerConsent.choose;
+  return (
+    <section className={styles.bar} aria-labelledby={titleId}>
+      <div className={styles.words}>
+        <strong id={titleId}>{t('privacy.ask.title')}</strong>
+        <p>
+          {t('privacy.ask.text')} <a href={`/${language}/privacy-policy`}>{t('privacy.ask.more')}</a>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => choose('granted')}>{t('privacy.ask.yes')}</Button>
+        <Button onClick={() => choose('denied')}>{t('privacy.ask.no')}</Button>
+      </div>
+    </section>
+  );
+}
+
+/** Asks whether events may be collected (ANALYT-19). Not modal: the page is used as before, and the focus stays. */
+export async function showConsentBar(): Promise<void> {
+  const i18n = await loadPageMessages();
+  if (i18n === undefined) throw new Error('The messages are not set');
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+    stop();
+  };
+  const stop = viewerConsent.onChoice(close);
+  root.render(
+    <I18nContext value={i18n}>
+      <ConsentBar language={i18n.language} />
+    </I18nContext>,
+  );
+}

@@ -1,0 +1,135 @@
+import '@rawi/client/analytics';
+import { codeOfPrefix } from '@rawi/domain';
+import { service } from '../session/service.ts';
+import { events } from '../session/events.ts';
+import { session } from '../session/session.ts';
+import { readStoredJson, store } from '../session/storage.ts';
+import { currentViewer } from '../session/viewer.ts';
+import type { SiteData } from '../site/load-site.ts';
+import { createEventSender } from './event-sender.ts';
+import { track, tracked, type TrackedEvent } from './track.ts';
+import { setConsentSettings, viewerConsent } from './viewer-consent.ts';
+
+const WAIT_FOR_USER_MS = 1000;
+
+const isPassing = (error: unknown) => {
+  const { status = 0 } = error as { status?: number };
+  return status === 0 || status === 401 || status === 429 || status >= 500;
+};
+
+/** Empty for a visitor, and while it is not known whose session it is. */
+function subscriberNow(): string {
+  const { subscriber } = currentViewer();
+  return subscriber === 'unknown' ? '' : subscriber;
+}
+
+const sender = createEventSender({
+  mayCollect: viewerConsent.mayCollect,
+  subscriber: subscriberNow,
+  store,
+  isOnline: () => navigator.onLine,
+  post: (batch, subscriberid, leaving) => {
+    const consent = viewerConsent.choice();
+    const body = {
+      sentat: Date.now(),
+      ...(consent && { consent }),
+      displaylanguage: codeOfPrefix(document.documentElement.lang === 'ar' ? 'ar' : 'en'),
+      ...(subscriberid !== '' && { subscriberid }),
+      events: batch,
+    };
+    return service('collectEvents', { body, keepalive: leaving }).then(
+      () => 'done' as const,
+      (error: unknown) => (isPassing(error) ? 'later' : 'done'),
+    );
+  },
+});
+
+/** Takes what was tracked before this was loaded, and everything from then on. */
+function takeTracked(receive: (event: TrackedEvent) => void): void {
+  const early = tracked.splice(0);
+  tracked.push = (...taken) => {
+    for (const event of taken) receive(event);
+    return 0;
+  };
+  for (const event of early) receive(event);
+}
+
+/** Where a campaign has led the viewer here (ANALYT-08): once for each page that is loaded with it. */
+function trackReferral(): void {
+  if (!/[?&]utm_/.test(location.search)) return;
+  const utm = readStoredJson<Record<string, string>>(store, 'utm_details_global');
+  if (utm) track('referral', utm);
+}
+
+/** ANALYT-12..18: the service tells itself what it knows, whenever the account, the profile or the plan has changed. */
+function followUser(): void {
+  let told = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    timer = undefined;
+    const { subscriberid, profileid, subscriptions, subscriberProfileDetails } = session.get();
+    if (subscriberid === undefined || profileid === undefined || viewerConsent.mayCollect() !== true) return;
+    const details = store.get('subscriberDetails');
+    const user = JSON.stringify([
+      subscriberid,
+      profileid,
+      details,
+      subscriberProfileDetails,
+      subscriptions.map(({ nextbilling }) => nextbilling),
+    ]);
+    if (user === told) return;
+    told = user;
+    const consent = viewerConsent.choice();
+    service('setAnalyticsUser', { body: consent ? { consent } : {} }).catch(() => {
+      told = '';
+    });
+  };
+  const follow = () => {
+    timer ??= setTimeout(tell, WAIT_FOR_USER_MS);
+  };
+  session.subscribe(follow);
+  viewerConsent.onChoice(follow);
+  follow();
+}
+
+/** Asks once, where it has to be asked. */
+function askForConsent(): void {
+  let isAsked = false;
+  const ask = () => {
+    if (isAsked || !viewerConsent.asks()) return;
+    isAsked = true;
+    import('./show-consent-bar.tsx').then(
+      ({ showConsentBar }) => showConsentBar(),
+      () => (isAsked = false),
+    );
+  };
+  session.subscribe(ask);
+  ask();
+}
+
+/** Collects events from now on (ANALYT-01..19); loaded once the page is idle, and by no browser that a program drives. */
+export function startAnalytics(site: SiteData): void {
+  setConsentSettings(site.brand.consent);
+  let country: string | undefined;
+  session.subscribe(() => {
+    if (country === session.get().country) return;
+    country = session.get().country;
+    sender.consentChanged();
+  });
+  viewerConsent.onChoice(sender.consentChanged);
+  takeTracked((event) => {
+    sender.add(event);
+    // The session ends right after it.
+    if (event.name === 'logout') sender.leave();
+  });
+  events.on('shared', ({ contentid, way }) => track('shared', { contentid, way }));
+  trackReferral();
+  followUser();
+  askForConsent();
+  addEventListener('pagehide', sender.leave);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sender.leave();
+  });
+  addEventListener('online', () => void sender.send());
+  sender.consentChanged();
+}
