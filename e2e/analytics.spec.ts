@@ -49,7 +49,6 @@ describe.each(languages)('in $language', ({ language }) => {
       const bar = page.getByRole('region', { name: messages['privacy.ask.title'] });
       await bar.waitFor();
       await expectAccessible(page);
-      await page.screenshot({ path: `.tmp/consent-${language}.png` });
       expect(sent).toEqual([]);
       await bar.getByRole('button', { name: messages['privacy.ask.yes'], exact: true }).click();
       await bar.waitFor({ state: 'detached' });
