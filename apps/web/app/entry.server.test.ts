@@ -17,6 +17,7 @@ const brand = {
   social: { facebook: '', google: 'client', apple: '' },
   partners: [],
   operators: [],
+  analytics: { consent: { default: 'ask', countries: { BH: 'on' } } },
   theme: {
     stage: '#0b0e14',
     raised: '#141a24',
