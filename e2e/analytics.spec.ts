@@ -56,12 +56,10 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.goto(`/${language}/privacy-policy`);
       await waitForStartUp(page);
       await page.waitForResponse('**/analytics/events');
-      expect(sent).toContainEqual(
-        expect.objectContaining({ name: 'page_view', attributes: { path: `/${language}/search/a` } }),
-      );
-      expect(sent.some(({ name, attributes }) => name === 'searched' && attributes['term'] === 'a')).toBe(
-        true,
-      );
+      // What was done before the answer is not told.
+      expect(sent.map(({ name, attributes }) => [name, attributes['path']])).toEqual([
+        ['page_view', `/${language}/privacy-policy`],
+      ]);
       const stop = page.getByRole('button', { name: messages['privacy.choice.deny'], exact: true });
       await stop.click();
       await page.getByText(messages['privacy.choice.off'], { exact: true }).waitFor();
