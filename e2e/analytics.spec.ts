@@ -14,15 +14,17 @@ interface Sent {
 function collect(page: Page) {
   const sent: Sent[] = [];
   const statuses: number[] = [];
+  const withdrawn: [string, number][] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/analytics/events')) return;
-    const { events } = request.postDataJSON() as { events: Sent[] };
+    const { events, consent } = request.postDataJSON() as { events: Sent[]; consent?: string };
     sent.push(...events);
+    if (consent === 'denied') withdrawn.push([consent, events.length]);
   });
   page.on('response', (response) => {
     if (response.url().endsWith('/analytics/events')) statuses.push(response.status());
   });
-  return { sent, statuses };
+  return { sent, statuses, withdrawn };
 }
 
 /** A browser as a viewer has it: what is driven by a program collects nothing. */
@@ -39,7 +41,7 @@ describe.each(languages)('in $language', ({ language }) => {
     async ({ visit }) => {
       const page = await visit({ userAgent });
       await asViewer(page);
-      const { sent, statuses } = collect(page);
+      const { sent, statuses, withdrawn } = collect(page);
       for (const path of ['**/sms/subscriberv2/v1/getcountry', '**/cloud/getcountry'])
         await page.route(path, (route) =>
           route.fulfill({ json: { CountryCode: 'SA', CountryName: 'Saudi Arabia' } }),
@@ -64,6 +66,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await stop.click();
       await page.getByText(messages['privacy.choice.off'], { exact: true }).waitFor();
       expect(statuses.every((status) => status === 200)).toBe(true);
+      await expect.poll(() => withdrawn).toEqual([['denied', 0]]);
       const before = sent.length;
       await page.reload();
       await waitForStartUp(page);

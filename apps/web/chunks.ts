@@ -15,7 +15,7 @@ export function folderOf(id: string): string | null {
 /** Small screens that share a chunk: their names in Home's code would weigh more than they do. */
 const SCREEN_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   redirects: ['to-title', 'to-named-title', 'to-trailer', 'to-film'],
-  legal: ['about', 'terms', 'privacy'],
+  articles: ['about', 'terms', 'privacy', 'help', 'contact', 'faq'],
   'account-screens': ['devices', 'notifications', 'ticket', 'tickets', 'watchlist'],
   'people-screens': ['people', 'people-named', 'person'],
   'profile-screens': ['switch-profile', 'add-profile', 'edit-profile'],

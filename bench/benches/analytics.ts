@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { testDatabase } from '../../packages/server/platform/testing.ts';
-import { runService } from '../../tools/service/run-service.ts';
 import type { Bench } from '../bench.ts';
-import { registerDevice } from '../register-device.ts';
+import { postEach, startServiceOfDevices } from '../post-each.ts';
 
 const DEVICES = 500;
 /** Below the limit of a device in a minute, and below what is taken for a program's. */
@@ -10,15 +8,6 @@ const BATCHES_OF_A_DEVICE = 12;
 const EVENTS_OF_A_BATCH = 20;
 const CONNECTIONS = 16;
 const BUDGET = 5000;
-
-interface AutocannonResult {
-  requests: { total: number };
-  latency: { p99: number };
-  duration: number;
-  non2xx: number;
-  errors: number;
-}
-type Autocannon = (options: object) => PromiseLike<AutocannonResult>;
 
 /** A UUID of version 7. */
 function newId(): string {
@@ -43,46 +32,20 @@ const newBatch = () => ({
 /** How many events of viewers one process stores, each durable when it is answered. */
 const analytics: Bench = {
   name: 'analytics',
-  async run({ progress, onEnd }) {
-    const own = await testDatabase({ empty: true });
-    onEnd(() => own.drop());
-    const service = await runService({
-      env: {
-        DATABASE_URL: own.url,
-        RAWI_DEMO_FILMS: '0',
-        PICTURES_AHEAD: 'off',
-        DEVICES_PER_MINUTE: '1000000',
-        DEVICES_PER_DAY: '1000000',
-      },
-    });
-    onEnd(() => service.stop());
-    const tokens: string[] = [];
-    for (let n = 0; n < DEVICES; n += 1) tokens.push(await registerDevice(service.url, `bench-${n}`));
+  async run(context) {
+    const { own, service, tokens } = await startServiceOfDevices(context, DEVICES);
     const batches = Array.from({ length: DEVICES * BATCHES_OF_A_DEVICE }, () => JSON.stringify(newBatch()));
-    progress(`${batches.length} batches of ${EVENTS_OF_A_BATCH} events by ${DEVICES} devices`);
+    context.progress(`${batches.length} batches of ${EVENTS_OF_A_BATCH} events by ${DEVICES} devices`);
 
-    let at = 0;
-    const nextRequest = (request: object) => {
-      const n = at++ % batches.length;
-      return {
-        ...request,
-        method: 'POST',
-        path: '/sms/subscriberv2/v1/analytics/events',
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36',
-          authorization: `Bearer ${tokens[n % DEVICES]}`,
-        },
-        body: batches[n],
-      };
-    };
-    const { default: autocannon } = (await import('autocannon' as string)) as { default: Autocannon };
-    const result = await autocannon({
-      url: service.url,
-      connections: CONNECTIONS,
-      amount: batches.length,
-      requests: [{ setupRequest: nextRequest }],
-    });
+    const result = await postEach(
+      `${service.url}/sms/subscriberv2/v1/analytics/events`,
+      {
+        connections: CONNECTIONS,
+        amount: batches.length,
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0 Safari/537.36' },
+      },
+      (n) => ({ token: tokens[n % DEVICES]!, body: batches[n % batches.length]! }),
+    );
     await service.stop();
     const { rows } = await own.database.pool.query<{ events: number; bots: number }>(
       'select count(*)::int as events, count(bot)::int as bots from rawi.analytics_event',

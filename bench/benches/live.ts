@@ -1,9 +1,9 @@
-import { createCipheriv, createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simulateChannel } from '@rawi/media/simulation';
 import type { Bench, Row } from '../bench.ts';
 import { sendLoad } from '../load.ts';
+import { registerDevice } from '../register-device.ts';
 import { runService } from '../../tools/service/run-service.ts';
 
 const SIMULATED = 100_000;
@@ -28,26 +28,10 @@ async function writeFilm(folder: string): Promise<void> {
 }
 
 async function openChannel(url: string): Promise<string> {
-  const plain = JSON.stringify({
-    deviceid: 'bench-live',
-    devicetype: 'PC',
-    deviceos: 'LINUX',
-    providerid: 'rawi',
-    timestamp: Math.floor(Date.now() / 1000),
-    appversion: '46.4.0',
-  });
-  const cipher = createCipheriv('aes-128-ecb', 'rawi-demo-key-01', null);
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
-  const hash = createHash('sha1').update(plain).digest('hex');
-  const registered = await fetch(`${url}/sms/subscriberv2/v1/device/register/rawi?hash=${hash}`, {
-    method: 'POST',
-    headers: { 'content-type': 'text/plain' },
-    body: sealed.replaceAll('+', '-').replaceAll('/', '_'),
-  });
-  const { success } = (await registered.json()) as { success: string };
+  const token = await registerDevice(url, 'bench-live');
   const opened = await fetch(`${url}${CMS}/content/package/${CHANNEL}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${success}` },
+    headers: { authorization: `Bearer ${token}` },
     body: new URLSearchParams({ packageid: `${CHANNEL}-L`, availabilityid: 'AV-FREE' }),
   });
   if (!opened.ok) throw new Error(`the channel was not opened: ${await opened.text()}`);

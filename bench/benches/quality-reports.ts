@@ -1,7 +1,5 @@
-import { testDatabase } from '../../packages/server/platform/testing.ts';
-import { runService } from '../../tools/service/run-service.ts';
 import type { Bench } from '../bench.ts';
-import { registerDevice } from '../register-device.ts';
+import { postEach, startServiceOfDevices } from '../post-each.ts';
 
 const DEVICES = 1200;
 /** Below the limit of a device in a minute. */
@@ -12,40 +10,16 @@ const CONNECTIONS = 16;
 /** Each player reports every 30 seconds: 30,000 of them on one process. */
 const BUDGET = 1000;
 
-interface AutocannonResult {
-  requests: { total: number };
-  latency: { p99: number };
-  duration: number;
-  non2xx: number;
-  errors: number;
-}
-type Autocannon = (options: object) => PromiseLike<AutocannonResult>;
-
 /** How many reports of players one process takes, and in how many rows it stores them. */
 const qualityReports: Bench = {
   name: 'quality-reports',
-  async run({ progress, onEnd }) {
-    const own = await testDatabase({ empty: true });
-    onEnd(() => own.drop());
-    const service = await runService({
-      env: {
-        DATABASE_URL: own.url,
-        RAWI_DEMO_FILMS: '0',
-        PICTURES_AHEAD: 'off',
-        DEVICES_PER_MINUTE: '1000000',
-        DEVICES_PER_DAY: '1000000',
-      },
-    });
-    onEnd(() => service.stop());
+  async run(context) {
+    const { own, service, tokens } = await startServiceOfDevices(context, DEVICES);
     const list = await fetch(`${service.url}/cms/subscriber/v1/content?category=MOVIE&pagesize=${TITLES}`);
     const titles = ((await list.json()) as { data: { objectid: string }[] }).data;
-    const tokens: string[] = [];
-    for (let n = 0; n < DEVICES; n += 1) tokens.push(await registerDevice(service.url, `bench-${n}`));
-    progress(`${DEVICES} devices report of ${titles.length} titles`);
+    context.progress(`${DEVICES} devices report of ${titles.length} titles`);
 
-    let at = 0;
-    const nextRequest = (request: object) => {
-      const n = at++;
+    const newReport = (n: number) => {
       const device = n % DEVICES;
       const sequence = Math.floor(n / DEVICES);
       const body = {
@@ -60,23 +34,15 @@ const qualityReports: Bench = {
         renditions: [{ height: 720, kbps: 3000, ms: 29_000 }],
         errors: [],
       };
-      return {
-        ...request,
-        method: 'POST',
-        path: '/cms/subscriber/v1/quality/play',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[device]}` },
-        body: JSON.stringify(body),
-      };
+      return { token: tokens[device]!, body: JSON.stringify(body) };
     };
-    const { default: autocannon } = (await import('autocannon' as string)) as { default: Autocannon };
     const began = process.cpuUsage();
-    const result = await autocannon({
-      url: service.url,
-      connections: CONNECTIONS,
+    const result = await postEach(
+      `${service.url}/cms/subscriber/v1/quality/play`,
       // Each report is new: the devices have no more than these.
-      amount: Math.min(DEVICES * REPORTS_OF_A_DEVICE, BUDGET * 4 * SECONDS),
-      requests: [{ setupRequest: nextRequest }],
-    });
+      { connections: CONNECTIONS, amount: Math.min(DEVICES * REPORTS_OF_A_DEVICE, BUDGET * 4 * SECONDS) },
+      newReport,
+    );
     const used = process.cpuUsage(began);
     await service.stop();
     const { rows } = await own.database.pool.query<{ rows: number; plays: number; watched: number }>(

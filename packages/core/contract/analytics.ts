@@ -15,28 +15,35 @@ const eventId = z
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'a UUID of version 7');
 
 /** Events of one viewer, in their order. */
-export const analyticsBatch = z.strictObject({
-  /** Epoch milliseconds by the client's clock when the batch is sent: tells how far that clock is out. */
-  sentat: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-  /** What the viewer chose; left out where they chose nothing (ANALYT-19). */
-  consent: z.enum(consentChoices).optional(),
-  /** Whether the browser is driven by a program. */
-  automated: z.boolean().optional(),
-  displaylanguage: displayLanguage,
-  /** Whose events they are; left out for a visitor's. Only those of the session's own subscriber are joined to it. */
-  subscriberid: objectId.optional(),
-  events: z
-    .array(
-      z.strictObject({
-        id: eventId,
-        /** Of the catalogue; an event that it does not have, or whose attributes are others, is rejected alone. */
-        name: z.string().min(1).max(64),
-        attributes: z.record(z.string().max(64), z.union([z.string().max(2000), z.number(), z.boolean()])),
-      }),
-    )
-    .min(1)
-    .max(MAX_ANALYTICS_EVENTS),
-});
+export const analyticsBatch = z
+  .strictObject({
+    /** Epoch milliseconds by the client's clock when the batch is sent: tells how far that clock is out. */
+    sentat: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    /**
+     * What the viewer chose; left out where they chose nothing (ANALYT-19). With `denied`, of this device and the session's
+     * profile the properties and what waits for tools are thrown away; it may come without events.
+     */
+    consent: z.enum(consentChoices).optional(),
+    /** Whether the browser is driven by a program. */
+    automated: z.boolean().optional(),
+    displaylanguage: displayLanguage,
+    /** Whose events they are; left out for a visitor's. Only those of the session's own subscriber are joined to it. */
+    subscriberid: objectId.optional(),
+    events: z
+      .array(
+        z.strictObject({
+          id: eventId,
+          /** Of the catalogue; an event that it does not have, or whose attributes are others, is rejected alone. */
+          name: z.string().min(1).max(64),
+          attributes: z.record(z.string().max(64), z.union([z.string().max(2000), z.number(), z.boolean()])),
+        }),
+      )
+      .max(MAX_ANALYTICS_EVENTS),
+  })
+  .refine(({ events, consent }) => events.length > 0 || consent === 'denied', {
+    path: ['events'],
+    message: 'at least one event',
+  });
 export type AnalyticsBatch = z.output<typeof analyticsBatch>;
 
 export const collectEvents = call({
@@ -45,7 +52,7 @@ export const collectEvents = call({
   method: 'POST',
   path: '/subscriberv2/v1/analytics/events',
   summary:
-    'Stores events of a viewer, each once however often it is sent. Events that are not of the catalogue, or too old, are rejected one by one; without consent, none is stored',
+    'Stores events of a viewer, each once however often it is sent. Events that are not of the catalogue, or too old, are rejected one by one; without consent, none is stored, and what waits for tools of a viewer who refuses is thrown away',
   guard: 'device',
   rows: ['ANALYT-01', 'ANALYT-02', 'ANALYT-03', 'ANALYT-04', 'ANALYT-05', 'ANALYT-06', 'ANALYT-07'],
   body: analyticsBatch,

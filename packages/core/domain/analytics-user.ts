@@ -22,3 +22,12 @@ export function subscriptionProperties(
     subscription_end_date: latest.nextbilling.slice(0, 10),
   };
 }
+
+const MAIL_ADDRESS = /\S+@\S+/g;
+/** Eight digits of any script or more, as numbers of telephones have, with what is written between them. */
+const TELEPHONE_NUMBER = /\+?\p{Nd}(?:[\s().-]*\p{Nd}){7,}/gu;
+const LEFT_OUT = '…';
+
+/** What a viewer has typed, without mail addresses and numbers by which somebody can be reached. */
+export const withoutContacts = (text: string): string =>
+  text.replaceAll(MAIL_ADDRESS, LEFT_OUT).replaceAll(TELEPHONE_NUMBER, LEFT_OUT);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asksForConsent, consentPolicyOf, mayCollect, type ConsentState } from './analytics-consent.ts';
-import { subscriptionProperties } from './analytics-user.ts';
+import { subscriptionProperties, withoutContacts } from './analytics-user.ts';
 
 test('ANALYT-19 a country has its own policy, any other the default', () => {
   const settings = { default: 'on', countries: { DE: 'ask', SA: 'off' } } as const;
@@ -39,4 +39,16 @@ test('ANALYT-17 ANALYT-18 PAID where a plan start date exists, with the dates of
     subscription_start_date: '2026-11-05',
     subscription_end_date: '2026-12-05',
   });
+});
+
+test('what is typed is told without mail addresses and telephone numbers, and years and titles as they are', () => {
+  const typed: [string, string][] = [
+    ['layla@rawi.example', '…'],
+    ['film for layla.s@rawi.example please', 'film for … please'],
+    ['+973 3311-2233', '…'],
+    ['٣٣١١٢٢٣٣ فيلم', '… فيلم'],
+    ['1001 nights 2019', '1001 nights 2019'],
+    ['كثبان', 'كثبان'],
+  ];
+  for (const [text, told] of typed) expect(withoutContacts(text), text).toBe(told);
 });

@@ -1,10 +1,11 @@
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readArguments } from '../../cli/arguments.ts';
-import { CliError, EXIT } from '../../cli/cli-error.ts';
+import { EXIT } from '../../cli/cli-error.ts';
 import { openData, type OpenedData } from '../../cli/open-data.ts';
 import { runAnalyticsExport, runAnalyticsForget, runAnalyticsReport } from '../../cli/run-analytics.ts';
 import { SMS } from '../accounts/account-client.ts';
+import { runCommand } from '../run-command.ts';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { analyticsClient, sampleEvents, type AnalyticsClient } from './analytics-client.ts';
 
@@ -31,21 +32,12 @@ afterAll(async () => {
 
 /** Runs a command in this process; returns its exit code and what it printed. */
 async function rawi(...args: string[]): Promise<{ code: number; text: string }> {
-  const lines: string[] = [];
-  const print = (text: string) => void lines.push(text);
-  const out = { line: print, error: print, progress: () => undefined, endProgress: () => undefined };
-  const context = { data, out, signal: new AbortController().signal };
-  const run = async () => {
+  const { code, lines } = await runCommand(data, async (context) => {
     const command = readArguments(['analytics', ...args], '/');
     if (command.name === 'analytics report') return runAnalyticsReport(context, command);
     if (command.name === 'analytics export') return runAnalyticsExport(context, command);
     if (command.name === 'analytics forget') return runAnalyticsForget(context, command);
     throw new Error('no command of analytics');
-  };
-  const code = await run().catch((error: unknown) => {
-    if (!(error instanceof CliError)) throw error;
-    lines.push(error.message);
-    return error.exitCode;
   });
   return { code, text: lines.join('\n') };
 }

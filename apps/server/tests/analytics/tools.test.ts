@@ -1,3 +1,4 @@
+import { analyticsModule } from '@rawi/analytics';
 import { demoBrands } from '@rawi/demo';
 import { providersModule } from '@rawi/providers';
 import { readFileSync } from 'node:fs';
@@ -184,6 +185,24 @@ test('after a kill between claim and answer an event is not sent again, and a us
   expect(await waiting()).toEqual([]);
 });
 
+test('ANALYT-19 what waits for tools of a viewer who refuses, or is forgotten, is thrown away; that of others is sent', async () => {
+  tap.answer = taken;
+  const items = async () => (await waiting()).map((row) => row['tool']);
+  const other = await analyticsClient(service, 'keeps-agreeing');
+  await other.send([other.event('page_view', { path: '/en/kept' })]);
+  const kept = await items();
+  await viewer.send([event('rated')]);
+  await viewer.setUser(session);
+  await viewer.send([event('charged')], { subscriberid }, session);
+  expect((await items()).length).toBeGreaterThan(kept.length + 3);
+  await service.modules.api(analyticsModule).forget('rawi', subscriberid);
+  expect((await items()).length, 'the visitor’s event stays').toBe(kept.length + 2);
+  await viewer.send([], { consent: 'denied' });
+  expect(await items()).toEqual(kept);
+  await deliver();
+  expect(eventsAt(ga4)).toEqual(['page_view']);
+});
+
 test('what a tool refuses, whole or single, is given up and logged without its contents', async () => {
   ga4.answer = () => ({ status: 400 });
   tap.answer = ({ body }) => ({
@@ -191,7 +210,14 @@ test('what a tool refuses, whole or single, is given up and logged without its c
     body: {
       status: 'partial',
       processed: 1,
-      unprocessed: [{ status: 'fail', code: 509, record: body.d[0] }],
+      // Its fields come back in an order of the tool's own.
+      unprocessed: [
+        {
+          status: 'fail',
+          code: 509,
+          record: Object.fromEntries(Object.entries(body.d[0] as object).toReversed()),
+        },
+      ],
     },
   });
   logged.length = 0;

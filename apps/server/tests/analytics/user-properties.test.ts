@@ -107,6 +107,22 @@ test('ANALYT-19 without consent nothing is known of a user, and never of a child
   expect(stored).toEqual({ user_key: null });
 });
 
+test('ANALYT-19 a viewer who refuses later is forgotten on every way, and nobody else is', async () => {
+  const stays = await member('stays');
+  await stays.client.setUser(stays.session);
+  for (const refuse of [
+    ({ client, session }: Member) => client.send([], { consent: 'denied' }, session),
+    ({ client, session }: Member) => client.setUser(session, { consent: 'denied' }),
+  ]) {
+    const refusing = await member(`refuses-${refuse.length}-${Math.random().toString(36).slice(2, 8)}`);
+    await refusing.client.setUser(refusing.session);
+    expect(await users(refusing.subscriberid)).toHaveLength(1);
+    expect((await refuse(refusing)).body.success).toBe('NO-CONSENT');
+    expect(await users(refusing.subscriberid)).toEqual([]);
+  }
+  expect(await users(stays.subscriberid)).toHaveLength(1);
+});
+
 test('events lead to a user by a pseudonym, for the session’s own subscriber alone; erased with the profile or the subscriber', async () => {
   const { client, session, subscriberid } = await member('erased');
   const other = await member('stranger');

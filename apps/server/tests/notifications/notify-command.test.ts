@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readArguments } from '../../cli/arguments.ts';
-import { CliError, EXIT } from '../../cli/cli-error.ts';
+import { EXIT } from '../../cli/cli-error.ts';
 import { openData, type OpenedData } from '../../cli/open-data.ts';
 import {
   runCancelNotification,
@@ -10,6 +10,7 @@ import {
   runSendNotification,
   runShowNotification,
 } from '../../cli/run-notify.ts';
+import { runCommand } from '../run-command.ts';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { notificationsOf, visitorDevice } from './notified-device.ts';
 
@@ -30,24 +31,14 @@ afterAll(async () => {
 
 /** Runs a command in this process; returns its exit code and what it printed. */
 async function rawi(...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
-  const print = (text: string) => void lines.push(text);
-  const out = { line: print, error: print, progress: () => undefined, endProgress: () => undefined };
-  const context = { data, out, signal: new AbortController().signal };
-  const run = async () => {
+  return runCommand(data, async (context) => {
     const command = readArguments(['notify', ...args], tmpdir());
     if (command.name === 'notify send') return runSendNotification(context, command);
     if (command.name === 'notify list') return runListNotifications(context, command);
     if (command.name === 'notify show') return runShowNotification(context, command);
     if (command.name === 'notify cancel') return runCancelNotification(context, command);
     throw new Error('no command of messages');
-  };
-  const code = await run().catch((error: unknown) => {
-    if (!(error instanceof CliError)) throw error;
-    lines.push(error.message);
-    return error.exitCode;
   });
-  return { code, lines };
 }
 
 const texts = ['--title-en', 'Hi', '--title-ar', 'مرحبًا', '--message-en', 'Words', '--message-ar', 'كلام'];

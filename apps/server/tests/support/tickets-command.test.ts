@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readArguments } from '../../cli/arguments.ts';
-import { CliError, EXIT } from '../../cli/cli-error.ts';
+import { EXIT } from '../../cli/cli-error.ts';
 import { openData, type OpenedData } from '../../cli/open-data.ts';
 import {
   runAnswerTicket,
@@ -13,6 +13,7 @@ import {
   runListTickets,
   runShowTicket,
 } from '../../cli/run-tickets.ts';
+import { runCommand } from '../run-command.ts';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { ticketClient, type TicketClient } from './ticket-client.ts';
 
@@ -45,11 +46,7 @@ afterAll(async () => {
 
 /** Runs a command in this process; returns its exit code and what it printed. */
 async function rawi(...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
-  const print = (text: string) => void lines.push(text);
-  const out = { line: print, error: print, progress: () => undefined, endProgress: () => undefined };
-  const context = { data, out, signal: new AbortController().signal };
-  const run = async () => {
+  return runCommand(data, async (context) => {
     const command = readArguments(['tickets', ...args], folder);
     if (command.name === 'tickets list') return runListTickets(context, command);
     if (command.name === 'tickets show') return runShowTicket(context, command);
@@ -57,13 +54,7 @@ async function rawi(...args: string[]): Promise<{ code: number; lines: string[] 
     if (command.name === 'tickets assign') return runAssignTicket(context, command);
     if (command.name === 'tickets close') return runCloseTicket(context, command);
     throw new Error('no command of tickets');
-  };
-  const code = await run().catch((error: unknown) => {
-    if (!(error instanceof CliError)) throw error;
-    lines.push(error.message);
-    return error.exitCode;
   });
-  return { code, lines };
 }
 
 test('tickets are listed and shown without what would steer a terminal, and their attachments saved by their ids', async () => {

@@ -11,6 +11,7 @@ import type { AnalyticsDeps } from './analytics-deps.ts';
 import { createBotFilter, type BotReason } from './bot-filter.ts';
 import { insertEvents, type NewEvent } from './event-store.ts';
 import { eventTime } from './event-time.ts';
+import { deleteUser } from './user-store.ts';
 
 /** Milliseconds that a batch waits for others, events of one statement, batches that may wait. */
 const GROUP_WAIT_MS = 5;
@@ -37,6 +38,12 @@ export interface CollectedFrom {
   /** Whether the browser's user wants no collection (Global Privacy Control). */
   globalPrivacyControl: boolean;
 }
+
+/** The profile of a session, as its properties are stored; empty for a visitor. */
+export const profileOf = (identity: Identity): { subscriberId?: string; profileId?: string } =>
+  identity.kind === 'session'
+    ? { subscriberId: identity.subscriberId, profileId: identity.profileId ?? identity.subscriberId }
+    : {};
 
 type Rejected = { id: string; field: string };
 
@@ -94,6 +101,8 @@ export function createCollector(
   async function collect(batch: AnalyticsBatch, by: CollectedFrom): ReturnType<Collector['collect']> {
     const { providerId, identity, country, globalPrivacyControl } = by;
     const policy = deps.policyOf(providerId, country);
+    const deviceKey = pseudonym(deps.keysOf(providerId), `device/${identity.deviceId}`);
+    if (batch.consent === 'denied') await deleteUser(db, providerId, { ...profileOf(identity), deviceKey });
     if (!mayCollect({ policy, choice: batch.consent, globalPrivacyControl })) {
       count(providerId, 'no-consent', batch.events.length);
       return { success: 'NO-CONSENT', accepted: 0, rejected: [] };
@@ -101,19 +110,19 @@ export function createCollector(
     const now = clock.now();
     const { events, rejected } = read(batch, now);
     count(providerId, 'rejected', rejected.length);
-    const deviceKey = pseudonym(deps.keysOf(providerId), `device/${identity.deviceId}`);
     const bot = bots.judge({
       ...{ automated: batch.automated === true, userAgent: by.userAgent, deviceKey },
       ...{ events: batch.events.length, now },
     });
     if (bot) count(providerId, bot, events.length);
     const isChild = identity.kind === 'session' && identity.kids === true;
-    const isOwn = identity.kind === 'session' && batch.subscriberid === identity.subscriberId && !isChild;
+    const own = isChild ? {} : profileOf(identity);
+    const isOwn = own.subscriberId !== undefined && own.subscriberId === batch.subscriberid;
     const tools = bot || isChild ? [] : deps.toolsOf(providerId).map(({ id }) => id);
     const common = {
       deviceKey,
-      subscriberId: isOwn ? identity.subscriberId : null,
-      profileId: isOwn ? (identity.profileId ?? identity.subscriberId) : null,
+      subscriberId: isOwn ? own.subscriberId! : null,
+      profileId: isOwn ? own.profileId! : null,
       country: country || NOWHERE,
       language: batch.displaylanguage,
       deviceKind: by.deviceType,

@@ -1,28 +1,26 @@
 import { Button } from '@rawi/parts';
-import { useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nContext, useI18n } from '../i18n/i18n-context.tsx';
 import { loadPageMessages } from '../i18n/page-messages.ts';
-import styles from './consent-bar.module.css';
+import { QuestionCard } from '../site/question-card.tsx';
 import { viewerConsent } from './viewer-consent.ts';
 
 function ConsentBar({ language }: { language: string }) {
   const { t } = useI18n();
-  const titleId = useId();
   const choose = viewerConsent.choose;
   return (
-    <section className={styles.bar} aria-labelledby={titleId}>
-      <div className={styles.words}>
-        <strong id={titleId}>{t('privacy.ask.title')}</strong>
-        <p>
-          {t('privacy.ask.text')} <a href={`/${language}/privacy-policy`}>{t('privacy.ask.more')}</a>
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Button onClick={() => choose('granted')}>{t('privacy.ask.yes')}</Button>
-        <Button onClick={() => choose('denied')}>{t('privacy.ask.no')}</Button>
-      </div>
-    </section>
+    <QuestionCard
+      at="start"
+      title={t('privacy.ask.title')}
+      actions={
+        <>
+          <Button onClick={() => choose('granted')}>{t('privacy.ask.yes')}</Button>
+          <Button onClick={() => choose('denied')}>{t('privacy.ask.no')}</Button>
+        </>
+      }
+    >
+      {t('privacy.ask.text')} <a href={`/${language}/privacy-policy`}>{t('privacy.ask.more')}</a>
+    </QuestionCard>
   );
 }
 

@@ -23,20 +23,23 @@ function subscriberNow(): string {
   return subscriber === 'unknown' ? '' : subscriber;
 }
 
+const describeBatch = (subscriberid: string) => {
+  const consent = viewerConsent.choice();
+  return {
+    sentat: Date.now(),
+    ...(consent && { consent }),
+    displaylanguage: codeOfPrefix(document.documentElement.lang === 'ar' ? 'ar' : 'en'),
+    ...(subscriberid !== '' && { subscriberid }),
+  };
+};
+
 const sender = createEventSender({
   mayCollect: viewerConsent.mayCollect,
   subscriber: subscriberNow,
   store,
   isOnline: () => navigator.onLine,
   post: (batch, subscriberid, leaving) => {
-    const consent = viewerConsent.choice();
-    const body = {
-      sentat: Date.now(),
-      ...(consent && { consent }),
-      displaylanguage: codeOfPrefix(document.documentElement.lang === 'ar' ? 'ar' : 'en'),
-      ...(subscriberid !== '' && { subscriberid }),
-      events: batch,
-    };
+    const body = { ...describeBatch(subscriberid), events: batch };
     return service('collectEvents', { body, keepalive: leaving }).then(
       () => 'done' as const,
       (error: unknown) => (isPassing(error) ? 'later' : 'done'),
@@ -92,6 +95,22 @@ function followUser(): void {
   follow();
 }
 
+/** A changed mind: the service throws away what it knows of this viewer and has not handed on (ANALYT-19). */
+function followRefusal(): void {
+  let wasAllowed = viewerConsent.mayCollect() === true;
+  viewerConsent.onChoice(() => {
+    const isAllowed = viewerConsent.mayCollect() === true;
+    if (wasAllowed && !isAllowed)
+      service('collectEvents', { body: { ...describeBatch(subscriberNow()), events: [] } }).catch(
+        () => undefined,
+      );
+    wasAllowed = isAllowed;
+  });
+  session.subscribe(() => {
+    wasAllowed ||= viewerConsent.mayCollect() === true;
+  });
+}
+
 /** Asks once, where it has to be asked. */
 function askForConsent(): void {
   let isAsked = false;
@@ -125,6 +144,7 @@ export function startAnalytics(site: SiteData): void {
   events.on('shared', ({ contentid, way }) => track('shared', { contentid, way }));
   trackReferral();
   followUser();
+  followRefusal();
   askForConsent();
   addEventListener('pagehide', sender.leave);
   document.addEventListener('visibilitychange', () => {

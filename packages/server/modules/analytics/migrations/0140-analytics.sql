@@ -47,8 +47,8 @@ create table analytics_daily (
   primary key (provider_id, day, kind, key, country, language, device_kind)
 );
 
--- What waits for a tool of another company. A row is claimed before it is sent: one whose outcome nobody saw is sent again
--- only where the tool takes a repetition for the same.
+-- What waits for a tool of another company. A row is claimed before it is sent: an event whose outcome nobody saw is not
+-- sent again, a user is: of those the newest properties count.
 create table analytics_delivery (
   provider_id text not null,
   tool text not null,

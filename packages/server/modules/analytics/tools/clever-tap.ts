@@ -1,4 +1,5 @@
 import type { AnalyticsUserProperties } from '@rawi/contract';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Delivery } from '../delivery-store.ts';
 import { chunk, postJson, type AnalyticsTool } from './analytics-tool.ts';
@@ -71,8 +72,10 @@ export function cleverTap({ endpoint, accountId, passcode }: CleverTapKeys): Ana
       // A page of a proxy instead of its reply.
       if (!read.success) return { outcome: 'unknown' };
       if (read.data.status === 'fail') return { outcome: 'refused' };
-      const texts = new Set(read.data.unprocessed.map(({ record }) => JSON.stringify(record)));
-      const refused = deliveries.filter((_, at) => texts.has(JSON.stringify(records[at])));
+      // The order of the fields in its answer is its own.
+      const isRefused = (sent: unknown) =>
+        read.data.unprocessed.some(({ record }) => isDeepStrictEqual(record, sent));
+      const refused = deliveries.filter((_, at) => isRefused(JSON.parse(JSON.stringify(records[at]))));
       return { outcome, refused: refused.map(({ itemId }) => itemId) };
     },
   };

@@ -1,11 +1,11 @@
 import { Button } from '@rawi/parts';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { BellIcon } from '../../../shared/notifications/bell-icon.tsx';
 import { askForPush, type PushState } from '../../../shared/notifications/push.ts';
 import { putOff } from '../../../shared/notifications/put-off.ts';
-import styles from './ask-card.module.css';
+import { QuestionCard } from '../../../shared/site/question-card.tsx';
 
 /**
  * Our own question before the browser's: a refusal there can only be taken back in its settings. Escape and "not now" put it
@@ -14,7 +14,6 @@ import styles from './ask-card.module.css';
 export default function AskCard({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const [state, setState] = useState<PushState>('askable');
-  const titleId = useId();
   const isDone = state === 'allowed' || state === 'blocked';
 
   useEffect(() => {
@@ -40,19 +39,22 @@ export default function AskCard({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return createPortal(
-    <aside className={styles.card} aria-labelledby={titleId}>
-      <BellIcon size={28} />
-      <div className={styles.words} role="status">
-        <strong id={titleId}>{t(isDone ? `notifications.ask.${state}` : 'notifications.ask.title')}</strong>
-        <p>{t(isDone ? `notifications.ask.${state}.text` : 'notifications.ask.text')}</p>
-      </div>
-      <div className={styles.actions}>
-        {!isDone && <Button onClick={() => void ask()}>{t('notifications.ask.yes')}</Button>}
-        <Button variant="quiet" onClick={close}>
-          {t(isDone ? 'notifications.ask.close' : 'notifications.ask.later')}
-        </Button>
-      </div>
-    </aside>,
+    <QuestionCard
+      at="end"
+      icon={<BellIcon size={28} />}
+      title={t(isDone ? `notifications.ask.${state}` : 'notifications.ask.title')}
+      announces
+      actions={
+        <>
+          {!isDone && <Button onClick={() => void ask()}>{t('notifications.ask.yes')}</Button>}
+          <Button variant="quiet" onClick={close}>
+            {t(isDone ? 'notifications.ask.close' : 'notifications.ask.later')}
+          </Button>
+        </>
+      }
+    >
+      {t(isDone ? `notifications.ask.${state}.text` : 'notifications.ask.text')}
+    </QuestionCard>,
     document.body,
   );
 }
