@@ -1,3 +1,4 @@
+import { consentPolicyOf } from '@rawi/domain';
 import { Button } from '@rawi/parts';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../i18n/i18n-context.tsx';
@@ -17,15 +18,17 @@ export function PrivacyChoice() {
     show();
     return viewerConsent.onChoice(show);
   }, [consent, country]);
-  // The server knows nobody's choice.
-  if (isOn === undefined) return null;
+  // The server knows nobody's choice; where nothing is ever collected there is none.
+  if (isOn === undefined || consentPolicyOf(consent, country ?? '') === 'off') return null;
   return (
     <section aria-labelledby="choice-heading">
       <h2 id="choice-heading">{t('privacy.choice.title')}</h2>
       <p role="status">{t(isOn ? 'privacy.choice.on' : 'privacy.choice.off')}</p>
-      <Button variant="quiet" onClick={() => viewerConsent.choose(isOn ? 'denied' : 'granted')}>
-        {t(isOn ? 'privacy.choice.deny' : 'privacy.choice.allow')}
-      </Button>
+      <p>
+        <Button variant="quiet" onClick={() => viewerConsent.choose(isOn ? 'denied' : 'granted')}>
+          {t(isOn ? 'privacy.choice.deny' : 'privacy.choice.allow')}
+        </Button>
+      </p>
     </section>
   );
 }
