@@ -3,7 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { demoPurchased } from '../demo/seed/entitlements.ts';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey as anyJourney, languages, waitForStartUp, journeyOf } from './browser.ts';
+import {
+  expectAccessible,
+  journeyWithoutPictures as anyJourney,
+  languages,
+  waitForStartUp,
+  journeyOf,
+} from './browser.ts';
 import { navigate } from './navigation.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { registeredDevice } from './playable-film.ts';

@@ -1,6 +1,11 @@
 import { describe } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
+import {
+  journeyInOneLanguage,
+  journeyWithoutPictures as journey,
+  languages,
+  waitForStartUp,
+} from './browser.ts';
 import { buyPlan } from './paid-account.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
@@ -20,7 +25,7 @@ const SCREENS = [
 describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `PROD-03 every screen of the account is reached from its menu: profiles, devices, plans, purchases, bills of payments, coupons, tickets (${language})`,
     async ({ visit, baseUrl }) => {
       const page = await visit();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
+import { expectAccessible, journeyWithoutPictures as journey, languages, waitForStartUp } from './browser.ts';
 
 /** Events of viewers, on the wire. */
 

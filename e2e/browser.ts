@@ -82,6 +82,21 @@ export const journey = test.extend<Journey>({
   },
 });
 
+/**
+ * A journey that does not look at pictures, as most through accounts and payments: to draw, to encode and to decode them
+ * takes a quarter of its processor time.
+ */
+export const journeyWithoutPictures = journey.extend<{ browser: Browser }>({
+  browser: [
+    async ({}, use) => {
+      const browser = await launchChromium({ pictures: false });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
 /** Milliseconds between two questions of `waitForFunction`: at each frame they keep the page drawing. */
 const POLL_MS = 50;
 

@@ -19,11 +19,18 @@ export interface Launch {
   windows?: boolean;
   /** Default flags to leave out. */
   without?: string[];
+  /** Whether it loads pictures. */
+  pictures?: boolean;
 }
 
 /** Starts the installed headless shell, else Chromium, with a new profile. The caller closes it. */
-export function launchChromium({ windows = false, without = [] }: Launch = {}): Promise<Browser> {
+export function launchChromium({
+  windows = false,
+  without = [],
+  pictures = true,
+}: Launch = {}): Promise<Browser> {
   const executablePath = (windows ? undefined : findProgram(headlessShell)) ?? findProgram(chromium);
   if (executablePath === undefined) throw new Error(howToInstall(chromium));
-  return engine.launch({ executablePath, args: flags, ignoreDefaultArgs: without });
+  const args = pictures ? flags : [...flags, '--blink-settings=imagesEnabled=false'];
+  return engine.launch({ executablePath, args, ignoreDefaultArgs: without });
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journey, languages, waitForStartUp } from './browser.ts';
+import { journeyWithoutPictures as journey, languages, waitForStartUp } from './browser.ts';
 
 /** Dialogs: when they close, and snackbars above them. */
 async function openTitle(page: Page, baseUrl: string, language: string): Promise<void> {

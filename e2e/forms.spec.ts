@@ -5,7 +5,7 @@ import { inputTexts } from '../tools/gallery/input-texts.ts';
 import { serveGallery, type ServedGallery } from '../tools/gallery/serve.ts';
 import {
   expectAccessible,
-  journey,
+  journeyWithoutPictures as journey,
   journeyInOneLanguage,
   languages,
   sizes,
@@ -89,7 +89,7 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(bodies).toEqual([{ ...completeBody, mobileno: '+966501234567' }]);
   });
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `errors show at their fields without a layout shift, the first field gets the focus, and corrected fields lose their error (${language})`,
     async ({ visit }) => {
       for (const viewport of [sizes.phone, sizes.desktop]) {
@@ -144,7 +144,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `errors of the service show at their field, else above the form, and no value is lost (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -185,7 +185,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `a double submit sends once, and the pending button keeps its label (${language})`,
     async ({ visit }) => {
       const page = await visit({ reducedMotion: 'reduce' });
@@ -221,7 +221,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `values survive a switch of the language, and no secret is stored (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -269,7 +269,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `values typed before hydration are kept (${language})`,
     async ({ visit }) => {
       const page = await visit();

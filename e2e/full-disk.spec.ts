@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connect } from '../tools/service/connect.ts';
 import { freePort } from '../tools/service/run-service.ts';
 import { registerDevice } from './playable-film.ts';
@@ -37,6 +37,9 @@ beforeAll(async () => {
   mountPath = join('/proc', String(service.child.pid), 'root', dataFolder);
   await waitForOk(service, '/readyz', 120_000);
 }, 150_000);
+
+// Where a disk is full by chance, only the log tells what it met.
+beforeEach(({ onTestFailed }) => onTestFailed(() => console.error(service.output())));
 
 afterAll(async () => {
   service.child.kill('SIGTERM');

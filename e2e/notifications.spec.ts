@@ -261,8 +261,10 @@ describe.each(languages)('in $language', ({ language }) => {
             leadsOn
               ? pathname.includes(`/${contentId}`) && !isAt(pathname + search, path)
               : isAt(pathname + search, path),
-          { waitUntil: 'commit' },
+          { waitUntil: 'domcontentloaded' },
         );
+        // Until then the worker cannot lead this window anywhere, and opens another.
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
         expect(
           requested.some((address) => isAt(address, path)),
           path,

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
+import {
+  expectAccessible,
+  journeyWithoutPictures as journey,
+  journeyInOneLanguage,
+  languages,
+  waitForStartUp,
+} from './browser.ts';
 
 /** The file of a module in the build of the web app. */
 async function fileOf(module: string): Promise<string> {
@@ -107,7 +113,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `ROUTE-38 input before hydration is preserved and searched for, with and without JavaScript (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -143,7 +149,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `Escape closes first the suggestions, then the search dialog, and the focus is restored (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -208,7 +214,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `recent searches are stored on the device, and removed one by one or all (${language})`,
     async ({ visit }) => {
       const page = await visit();
@@ -270,7 +276,7 @@ describe.each(languages)('in $language', ({ language }) => {
     }
   });
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `the page handles every kind of query (${language})`,
     async ({ visit, baseUrl }) => {
       const page = await visit();
@@ -317,7 +323,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `search works by touch at 320 pixels and 200 % text, and overflows nowhere (${language})`,
     async ({ visit }) => {
       const page = await visit({ viewport: { width: 320, height: 640 }, hasTouch: true });

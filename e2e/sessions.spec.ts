@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import {
   expectAccessible,
-  journey,
+  journeyWithoutPictures as journey,
   journeyInOneLanguage,
   languages,
   sizes,

@@ -1,6 +1,12 @@
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
+import {
+  expectAccessible,
+  journeyWithoutPictures as journey,
+  journeyInOneLanguage,
+  languages,
+  waitForStartUp,
+} from './browser.ts';
 
 /** Sort and filters of a list, and what search says about names and about nothing. */
 
@@ -39,7 +45,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `CAT-08 a section is sorted and filtered in its place, and Back leads to its rails (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import {
   expectAccessible,
-  journey,
+  journeyWithoutPictures as journey,
   journeyInOneLanguage,
   languages,
   type Language,
@@ -146,7 +146,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   const messages = catalogues[language];
   const addresses = [...withoutLanguage, ...withLanguage.map((address) => `/${language}${address}`)];
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journey)(
     `ROUTE-48 ERR-27 the error page is unchanged by hydration, and links Home (${language})`,
     async ({ visit }) => {
       const page = await visit({ locale: language === 'en' ? 'en-GB' : 'ar-BH' });

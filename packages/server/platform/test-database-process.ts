@@ -26,6 +26,8 @@ try {
       'full_page_writes=off',
       'max_connections=200',
       'shared_buffers=128MB',
+      // Dozens of databases that live for seconds.
+      'autovacuum_naptime=300s',
     ],
     onLost: () => process.exit(1),
   });

@@ -155,7 +155,8 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   try {
     // PostgreSQL refuses concurrent copies of one template, so they are serialized.
     await admin.query('select pg_advisory_lock(hashtext($1))', [template]);
-    await admin.query(`create database ${name} template ${template}`);
+    // Copies its files: through the log, as is the default, costs twice as much of the processor.
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await admin.end();
   }

@@ -190,7 +190,12 @@ async function startWithOwnership(
     log.error({ reason }, 'the database ended unexpectedly; restarting it');
     outage = 'restarting';
     const now = performance.now();
-    lossTimes = [...lossTimes.filter((at) => now - at < 60_000), now];
+    lossTimes = lossTimes.filter((at) => now - at < 60_000);
+    // A server may start on a full disk and end again with its first write.
+    if (await isDiskFull(folder)) {
+      outage = diskFull;
+      await pause(1000, undefined, stopping).catch(() => undefined);
+    } else lossTimes.push(now);
     let last = reason;
     for (let failures = 0; lossTimes.length <= MAX_LOSSES_PER_MINUTE;) {
       try {

@@ -41,7 +41,8 @@ function forwardLog(child: ChildProcess, log: Log, stopping: () => boolean): () 
     rest = parts.pop() ?? '';
     for (const line of parts) {
       const message = line.replace(/^[\d-]+ [\d:.]+ UTC \[\d+\] /, '');
-      lines.push(message);
+      // What it answers to whoever connects too early says nothing of why it ended.
+      if (!/^FATAL: +the database system is /.test(message)) lines.push(message);
       if (lines.length > 20) lines.shift();
       if (/^(FATAL|PANIC)/.test(message) && !stopping()) log.warn(message);
       else if (/^(ERROR|WARNING)/.test(message)) log.info(message);
