@@ -19,10 +19,10 @@ const unit = {
 /** Tests, then journeys in the order of their start: files that mostly wait between those that need a processor each. */
 const ORDER = (
   'invalid-input.test.ts ' +
-  'live reach bad-network records support browse kill operators kill-database streams buying restart-service sign-in device-limit sign-in-means ' +
-  'profiles casting ways-to-pay title-page search sandbox-pages parts routes access ads failing-renewal holdings arrow-keys ' +
-  'offline forms layout two-processes title-parts start-up changing-plan shell watch picture-flood watching behind-cache ' +
-  'pages caption-directions account-pages sessions music unknown-paths'
+  'live reach layout bad-network browse buying kill sign-in support restart-service title-page records device-limit profiles ' +
+  'operators streams search ways-to-pay kill-database routes parts casting access ads failing-renewal holdings sandbox-pages ' +
+  'two-processes sign-in-means arrow-keys offline forms title-parts start-up changing-plan shell watch picture-flood watching ' +
+  'behind-cache pages caption-directions account-pages sessions music unknown-paths'
 ).split(' ');
 
 /** The journeys that take longest begin first, so that no worker is left with one at the end. */

@@ -71,6 +71,10 @@ export async function runAnalyticsReport(
     sumsOf('plays', ({ key }) => key),
   );
   list(
+    'Plays by hours of the day, UTC',
+    sumsOf('plays_by_time', ({ key }) => key).toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+  );
+  list(
     'Searches that found nothing',
     sumsOf('empty_searches', ({ key }) => key),
   );

@@ -1,6 +1,7 @@
 export * from './access.ts';
 export * from './addresses.ts';
 export * from './subscriptions.ts';
+export * from './time-of-day.ts';
 export * from './tv-browser.ts';
 export * from './user-agent.ts';
 export * from './audience.ts';

@@ -39,8 +39,11 @@ export function createI18n(initialMessages: Messages, language: Language, digits
   const numbers = cachedByOptions(
     (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
   );
+  // CONST-15: the day stands before the month in a long date.
+  const longDates = language === 'en' ? 'en-GB-u-hc-h12' : locale;
   const dates = cachedByOptions(
-    (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+    (options?: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(options?.dateStyle === 'long' ? longDates : locale, options),
   );
   return {
     language,

@@ -27,7 +27,7 @@ try {
       'max_connections=200',
       'shared_buffers=128MB',
       // Dozens of databases that live for seconds.
-      'autovacuum_naptime=300s',
+      'autovacuum_naptime=120s',
     ],
     onLost: () => process.exit(1),
   });

@@ -57,6 +57,8 @@ const NOVEMBER_19 = [
   '2026-11-19 payments_started 2',
   '2026-11-19 plays M1 2',
   '2026-11-19 plays M2 1',
+  '2026-11-19 plays_by_time 09-12 2',
+  '2026-11-19 plays_by_time 12-15 1',
   '2026-11-19 sign_ups 1',
   '2026-11-19 watched_seconds M2 500',
   '2026-11-19 watched_seconds M1 150',
@@ -73,6 +75,23 @@ test('days are summed up by jobs, without programs and other providers; once mor
   expect(
     (await figures('2026-11-19', '2026-11-19', 'layali')).filter((row) => row.includes('events charged')),
   ).toHaveLength(1);
+});
+
+test('CONST-14 CONST-15 plays are summed up by eight parts of the day in UTC, from their first to their last millisecond', async () => {
+  const parts = ['00-03', '03-06', '06-09', '09-12', '12-15', '15-18', '18-21', '21-24'];
+  const hour = (index: number) => String(index * 3).padStart(2, '0');
+  const lastHour = (index: number) => String(index * 3 + 2).padStart(2, '0');
+  await one.send(
+    parts.flatMap((_, index) => [
+      one.event('watched', sampleEvents['watched']!, at(`2026-11-17T${hour(index)}:00:00Z`)),
+      one.event('watched', sampleEvents['watched']!, at(`2026-11-17T${lastHour(index)}:59:59.999Z`)),
+    ]),
+  );
+  await analytics().sumUp('rawi', '2026-11-17');
+  const sums = await figures('2026-11-17');
+  expect(sums.filter((row) => row.includes('plays_by_time')).toSorted()).toEqual(
+    parts.map((part) => `2026-11-17 plays_by_time ${part} 2`),
+  );
 });
 
 test('late events are in the sums of their day; of the week those of the days before', async () => {

@@ -1,3 +1,4 @@
+import { timeOfDayBuckets } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
 
@@ -15,6 +16,8 @@ export const dailyKinds = [
   /** By content: plays, and seconds. */
   'plays',
   'watched_seconds',
+  /** Plays by the time of day at which they ended or were left (CONST-14). */
+  'plays_by_time',
   /** Searches that found nothing, by their words. */
   'empty_searches',
 ] as const;
@@ -43,7 +46,7 @@ export async function writeDaily(trx: Queries, providerId: string, day: string):
     delete from analytics_daily where provider_id = ${providerId} and day = ${day}::date`.execute(trx);
   await sql`
     with today as materialized (
-      select name, device_key, country, language, device_kind, attributes from analytics_event
+      select name, occurred_at, device_key, country, language, device_kind, attributes from analytics_event
       where provider_id = ${providerId} and id_day between ${day}::date - 1 and ${day}::date + 1
         and occurred_at >= ${day}::date::timestamp at time zone 'UTC'
         and occurred_at < (${day}::date + 1)::timestamp at time zone 'UTC' and bot is null
@@ -70,6 +73,9 @@ export async function writeDaily(trx: Queries, providerId: string, day: string):
       union all
       (select 'watched_seconds', attributes ->> 'contentid', '', '', '', sum((attributes ->> 'seconds')::bigint)::bigint
         as seconds from today where name = 'watched' group by 2 order by seconds desc, 2 limit ${MAX_KEYS})
+      union all
+      select 'plays_by_time', (${[...timeOfDayBuckets]}::text[])[extract(hour from occurred_at at time zone 'UTC')::int
+        / ${24 / timeOfDayBuckets.length} + 1], '', '', '', count(*) from today where name = 'watched' group by 2
       union all
       (select 'empty_searches', lower(attributes ->> 'term'), '', '', '', count(*) as searches from today
       where name = 'searched' and (attributes ->> 'results')::int = 0

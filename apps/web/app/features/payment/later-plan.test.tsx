@@ -88,7 +88,7 @@ test('presses while one is under way send nothing, and one that had no reply is 
   service.mockReset();
   service.mockRejectedValueOnce(new ReplyError(0, '', 0)).mockResolvedValueOnce({ success: 'CHANGED' });
   const shown = await press({ times: 2 });
-  expect(shown).toMatchObject({ done: 'Kids begins on December 24, 2026', hasFocus: true });
+  expect(shown).toMatchObject({ done: 'Kids begins on 24 December 2026', hasFocus: true });
   const keys = service.mock.calls.map(([, args]) => (args as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(2);
@@ -96,5 +96,5 @@ test('presses while one is under way send nothing, and one that had no reply is 
 
 test('a change that is planned already is not sent again', async () => {
   const shown = await press({ of: { ...held, nextplanid: 'PL-KIDS' } });
-  expect([shown.done, service.mock.calls]).toEqual(['Kids begins on December 24, 2026', []]);
+  expect([shown.done, service.mock.calls]).toEqual(['Kids begins on 24 December 2026', []]);
 });

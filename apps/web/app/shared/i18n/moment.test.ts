@@ -18,9 +18,15 @@ test('CONST-12 under 24 hours a date is relative', () => {
 });
 
 test('CONST-13 from 24 hours on it is a long date', () => {
-  expect(formatMoment(en, ago(24), now)).toBe('May 19, 2026');
+  expect(formatMoment(en, ago(24), now)).toBe('19 May 2026');
   expect(formatMoment(en, ago(24) + 1, now)).toBe('23 hours ago');
   expect(formatMoment(ar, ago(48), now)).toContain('٢٠٢٦');
+});
+
+test('CONST-15 a long date is written with the day first, in the display language', () => {
+  const march = Date.UTC(2025, 2, 5, 12) / 1000;
+  expect(formatMoment(en, march, now)).toBe('5 March 2025');
+  expect(formatMoment(ar, march, now)).toBe('٥ مارس ٢٠٢٥');
 });
 
 test('an instant that lies ahead counts as now', () => {

@@ -100,8 +100,8 @@ test('a plan that another one follows says which, from when and for how much, an
   const onKeep = vi.fn<() => void>();
   const { texts, kept } = await show('en', 'ACTIVE', { more, onKeep });
   expect(texts).toEqual([
-    ...['BHD 2.990 a month', 'Yours until December 20, 2026'],
-    ...['Then Weekly from December 20, 2026', 'BHD 0.790 a week'],
+    ...['BHD 2.990 a month', 'Yours until 20 December 2026'],
+    ...['Then Weekly from 20 December 2026', 'BHD 0.790 a week'],
   ]);
   expect(kept).toEqual({ text: 'Keep the present plan', name: 'Keep the present plan: All' });
   expect(onKeep).toHaveBeenCalledOnce();
@@ -111,9 +111,9 @@ test('a plan that another one follows says which, from when and for how much, an
 test('PLAN-15 a plan whose renewal was declined names the last of its days, and not a payment of the past', async () => {
   const more = { nextbilling: '2026-11-20', gracedate: '2026-11-27', pastdue: true };
   expect((await show('en', 'ACTIVE', { more })).texts).toContain(
-    'Not paid yet; yours until November 27, 2026',
+    'Not paid yet; yours until 27 November 2026',
   );
-  expect((await show('en', 'DEACTIVATED', { more })).texts).toContain('Ended on November 27, 2026');
+  expect((await show('en', 'DEACTIVATED', { more })).texts).toContain('Ended on 27 November 2026');
   const replaced = { ...more, gracedate: '2026-11-10' };
-  expect((await show('en', 'DEACTIVATED', { more: replaced })).texts).toContain('Ended on November 20, 2026');
+  expect((await show('en', 'DEACTIVATED', { more: replaced })).texts).toContain('Ended on 20 November 2026');
 });
