@@ -4,6 +4,7 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journeyWithoutPictures as journey, languages } from './browser.ts';
 import { openForm, openHydrated, readLocalStorage } from './navigation.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
+import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** The account forms: validation, stored values, and shown results. */
 describe.each(languages)('in $language', ({ language }) => {
@@ -103,9 +104,9 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `ROUTE-13 ROUTE-58 logging out on the account’s page removes personal data (${language})`,
+    `ANALYT-02 ROUTE-13 ROUTE-58 logging out on the account’s page removes personal data (${language})`,
     async ({ visit }) => {
-      const page = await visit();
+      const { page, events } = await visitAsViewer(visit);
       await openOnDevice(page, language);
       const account = await createAccount(page);
       await signInPage(page, account);
@@ -124,6 +125,7 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(await page.evaluate(() => sessionStorage.getItem('form:ticket'))).toBeNull();
       expect((await readLocalStorage(page, 'ownRows')) ?? '').not.toContain('OF-LAYLA');
       expect(await readLocalStorage(page, 'deviceId')).not.toBeNull();
+      await expectSent(events, [['logout', { scope: 'THIS' }]]);
     },
   );
 

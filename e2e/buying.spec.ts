@@ -15,6 +15,7 @@ import { readLocalStorage } from './navigation.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { authorize, openOrder, paid, payButton, payByCard } from './payment-pages.ts';
 import { callService, createAccount, openOnDevice, sentCode, signInPage } from './signed-in.ts';
+import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** Buying, from a plan or a closed title to what plays, by the gateway of the demo. */
 
@@ -195,9 +196,9 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `UI-15 UI-17 UI-19 PROD-04 PROD-05 PAY-06 PAY-07 from a closed title: its price, a declined card, another try, and the film (${language})`,
+    `ANALYT-01 ANALYT-04 ANALYT-06 UI-15 UI-17 UI-19 PROD-04 PROD-05 PAY-06 PAY-07 from a closed title: its price, a declined card, another try, and the film (${language})`,
     async ({ visit }) => {
-      const page = await visit();
+      const { page, events } = await visitAsViewer(visit);
       await signedUp(page);
       await page.goto(`/${language}/movie/x/${BOUGHT}`);
       await waitForStartUp(page);
@@ -237,6 +238,15 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.locator('[data-payment=SUCCESS]').getByRole('button').click();
       await page.waitForURL('**/play');
       expect(await authorize(page, BOUGHT)).toBe('AUTHORIZED');
+      const bought = { contentid: BOUGHT, amount: expect.any(Number), currency: 'BHD' };
+      await expectSent(events, [
+        ['action', { name: 'buy', contentid: BOUGHT }],
+        ['payment_started', bought],
+        ['payment_failed', { ...bought, errortype: 'gateway', reason: 'CARD_DECLINED' }],
+        ['action', { name: 'buy', contentid: BOUGHT }],
+        ['payment_started', bought],
+        ['charged', { ...bought, gateway: expect.any(String) }],
+      ]);
     },
     60_000,
   );

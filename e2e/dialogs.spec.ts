@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { journeyWithoutPictures as journey, languages, waitForStartUp } from './browser.ts';
+import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** Dialogs: when they close, and snackbars above them. */
 async function openTitle(page: Page, baseUrl: string, language: string): Promise<void> {
@@ -35,9 +36,12 @@ describe.each(languages)('in $language', ({ language }) => {
   const texts = catalogues[language];
 
   journey(
-    `a dialog stays open while text is selected beyond its edge, and closes by a press outside (${language})`,
+    `ANALYT-03 a dialog stays open while text is selected beyond its edge, and closes by a press outside (${language})`,
     async ({ visit, baseUrl }) => {
-      const page = await visit();
+      const { page, events } = await visitAsViewer(visit);
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } });
+      });
       await openTitle(page, baseUrl, language);
       const sheet = page.getByRole('dialog', { name: texts['share.title'] });
       const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
@@ -61,6 +65,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.mouse.click(box.x + 8, box.y + 8);
       await page.waitForTimeout(100);
       expect(await sheet.isVisible(), 'pressed on its own edge').toBe(true);
+      await sheet.getByRole('button', { name: texts['share.copy'] }).click();
       await page.mouse.click(beside.x, beside.y);
       await sheet.waitFor({ state: 'hidden' });
 
@@ -74,6 +79,7 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(await search.isVisible(), 'search, dragged out of it').toBe(true);
       await page.mouse.click(below.x, below.y);
       await search.waitFor({ state: 'detached' });
+      await expectSent(events, [['shared', { way: 'copy' }]]);
     },
   );
 

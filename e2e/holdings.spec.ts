@@ -11,6 +11,7 @@ import {
 import { startOwnService, type OwnService } from './own-service.ts';
 import { buyPlan } from './paid-account.ts';
 import { callService, createAccount, demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
+import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** What a subscriber has: plans, purchases, bills. The clock is moved, so the service is its own. */
 
@@ -79,9 +80,9 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `PROD-10 PLAN-06 PLAN-07 PLAN-09 PLAN-15 PLAN-16 PAY-16 UI-20 UI-29 a paid plan is cancelled with a reason, reactivated, cancelled again, and ends; its bill is saved (${language})`,
+    `ANALYT-05 PROD-10 PLAN-06 PLAN-07 PLAN-09 PLAN-15 PLAN-16 PAY-16 UI-20 UI-29 a paid plan is cancelled with a reason, reactivated, cancelled again, and ends; its bill is saved (${language})`,
     async ({ visit }) => {
-      const page = await visit({ acceptDownloads: true });
+      const { page, events } = await visitAsViewer(visit, { acceptDownloads: true });
       await openOnDevice(page, language);
       const account = await createAccount(page);
       await signInPage(page, account);
@@ -132,6 +133,11 @@ describe.each(languages)('in $language', ({ language }) => {
       await plan.getByRole('button').first().click();
       await state('subs.state.ACTIVE').waitFor();
       await cancelPlan('Again');
+      const cancelled = { planid: 'PL-WEEK', subscriptionid: expect.any(String) };
+      await expectSent(events, [
+        ['Subscription_Cancelled', cancelled],
+        ['Subscription_Cancelled', cancelled],
+      ]);
 
       await callService(page, 'POST', '/sandbox/clock', { advance: 'P8D' });
       await page.goto(`/${language}/subscriptions`);

@@ -8,6 +8,7 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journeyWithoutPictures as journey, languages, type Language } from './browser.ts';
 import { openForm, readLocalStorage } from './navigation.ts';
 import { createAccount, openOnDevice, sentCode, signInPage, type Account } from './signed-in.ts';
+import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** What comes by mobile operators, partners and vouchers. */
 
@@ -103,9 +104,9 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `PLAN-17 UI-26 a visitor activates a plan by mobile number: it signs up, and its operator bills it (${language})`,
+    `ANALYT-09 ANALYT-10 PLAN-17 UI-26 a visitor activates a plan by mobile number: it signs up, and its operator bills it (${language})`,
     async ({ visit }) => {
-      const page = await visit();
+      const { page, events } = await visitAsViewer(visit);
       const number = newNumber();
       await page.goto(`/${language}/activate`);
       await page.getByRole('link', { name: language === 'en' ? 'Nujoom Telecom' : 'نجوم تيليكوم' }).click();
@@ -144,6 +145,17 @@ describe.each(languages)('in $language', ({ language }) => {
         }>;
       });
       expect(held.data).toMatchObject([{ planid: 'PL-WEEK', planstatus: 'ACTIVE' }]);
+      const activation = { operator: 'nujoom', planid: 'PL-WEEK' };
+      await expectSent(events, [
+        ['telco_otp_requested', activation],
+        ['login', { mode: 'Operator', status: 'FAILURE', reason: '6005' }],
+        ['sign_up', { mode: 'Operator', status: 'SUCCESS' }],
+        ['login', { mode: 'Operator', status: 'SUCCESS' }],
+        ['telco_otp_verified', activation],
+        ['payment_started', { planid: 'PL-WEEK' }],
+        ['charged', { planid: 'PL-WEEK' }],
+        ['telco_subscribed', activation],
+      ]);
       // PLAN-12: the same plan is not taken twice.
       await page.goto(`/${language}/activate/nujoom`);
       await choose(page, number);

@@ -6,6 +6,7 @@ import { messages as englishPages } from '../packages/core/strings/compiled/en-p
 import { expectAccessible, journeyWithoutPictures as journey, languages } from './browser.ts';
 import { headingNamed, openForm, readLocalStorage } from './navigation.ts';
 import { createAccount, demoSubscriber, openOnDevice, sentCode, signInPage } from './signed-in.ts';
+import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** Profiles with PIN and kids, and the account's own page. */
 describe.each(languages)('in $language', ({ language }) => {
@@ -70,9 +71,9 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `PROD-08 ROUTE-23 PROF-06 PROF-07 PROF-13 PROF-15 VALID-02 VALID-17 VALID-18 ERR-23 profiles are added to the limit, changed and deleted (${language})`,
+    `ANALYT-07 PROD-08 ROUTE-23 PROF-06 PROF-07 PROF-13 PROF-15 VALID-02 VALID-17 VALID-18 ERR-23 profiles are added to the limit, changed and deleted (${language})`,
     async ({ visit }) => {
-      const page = await visit();
+      const { page, events } = await visitAsViewer(visit);
       await openOnDevice(page, language);
       await signInPage(page, await createAccount(page));
       const save = () => page.getByRole('button', { name: messages['profile.save'], exact: true }).click();
@@ -112,6 +113,13 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.waitForURL('**/switchProfile');
       await page.getByRole('button', { name: 'Omar' }).waitFor();
       expect(await page.getByRole('button', { name: 'Sara' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Omar' }).click();
+      await page.waitForURL(`**/${language}`);
+      await expectSent(events, [
+        ...Array.from({ length: 4 }, () => ['create_profile', { kids: 'YES' }] as const),
+        ['delete_profile'],
+        ['switch_profile', { kids: 'YES' }],
+      ]);
     },
   );
 

@@ -17,6 +17,7 @@ import { demoTitles } from './demo-titles.ts';
 import { playableFilm } from './playable-film.ts';
 import { likeCounts, requestRecords, startedRecords } from './record-calls.ts';
 import { callService, createAccount, openOnDevice, signInPage, type Account } from './signed-in.ts';
+import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** What a profile keeps, on every device of its subscriber: continue watching, likes, My List. */
 
@@ -89,9 +90,9 @@ describe.each(languages)('in $language', ({ language }) => {
     (await demoTitles(inject('baseUrl')).content(objectid, language)).title;
 
   journey(
-    `PROD-14 CW-03 CW-04 CW-06 CW-07 CW-09 CLOUD-12 an episode that is left halfway goes on in another browser within a second, and leads to the next one (${language})`,
+    `ANALYT-03 PROD-14 CW-03 CW-04 CW-06 CW-07 CW-09 CLOUD-12 an episode that is left halfway goes on in another browser within a second, and leads to the next one (${language})`,
     async ({ visit }) => {
-      const [couch, train] = [await visit(), await visit()];
+      const [{ page: couch, events }, train] = [await visitAsViewer(visit), await visit()];
       const account = await logIn(couch, language);
       await openOnDevice(train, language);
       await signInPage(train, account);
@@ -140,6 +141,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await train.goto(`/${language}/movie/x/${episode.objectid}/play`);
       await playsPast(train, half - 1);
       await couch.goto(`/${language}/seeAllContinueWatch`);
+      await expectSent(events, [['watched', { contentid: episode.objectid, title: expect.any(String) }]]);
       const title = messages['own.CONTINUEWATCH'];
       await expect.poll(() => listed(couch, title)).toEqual([episode.objectid, movies[0]!.objectid]);
       await train.keyboard.press('End');
@@ -162,9 +164,9 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `PROD-14 LIKE-08 LIKE-12 LIKE-14 a visitor's press asks to log in and writes nothing; a subscriber likes by the table, with the counters, and without a connection too (${language})`,
+    `ANALYT-03 ANALYT-06 PROD-14 LIKE-08 LIKE-12 LIKE-14 a visitor's press asks to log in and writes nothing; a subscriber likes by the table, with the counters, and without a connection too (${language})`,
     async ({ visit }) => {
-      const page = await visit();
+      const { page, events } = await visitAsViewer(visit);
       const movie = movies[language === 'en' ? 3 : 4]!;
       const path = `/${language}/movie/x/${movie.objectid}`;
       const button = (name: 'list' | 'like' | 'dislike') =>
@@ -226,6 +228,12 @@ describe.each(languages)('in $language', ({ language }) => {
       await expect
         .poll(() => requestRecords(page, movie.objectid), { timeout: 10_000 })
         .toMatchObject({ likestatus: 'LIKE', inwatchlist: true });
+      const { objectid: contentid } = movie;
+      await expectSent(
+        events,
+        ['LIKE', 'DISLIKE', 'NONE', 'LIKE'].map((rating) => ['rated', { contentid, rating }]),
+      );
+      await expectSent(events, [['action', { name: 'add_to_list', contentid }]]);
     },
     60_000,
   );

@@ -9,6 +9,7 @@ import {
   languages,
   waitForStartUp,
 } from './browser.ts';
+import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** The file of a module in the build of the web app. */
 async function fileOf(module: string): Promise<string> {
@@ -77,9 +78,9 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `CAT-16 a suggestion that appears under a resting pointer is not active; one that the pointer moves over is (${language})`,
+    `ANALYT-03 CAT-16 a suggestion that appears under a resting pointer is not active; one that the pointer moves over is (${language})`,
     async ({ visit }) => {
-      const page = await visit();
+      const { page, events } = await visitAsViewer(visit);
       await page.goto(`/${language}/search`);
       await waitForStartUp(page);
       const box = (await field(page).boundingBox())!;
@@ -110,6 +111,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Enter');
       await page.waitForURL(`**/${language}/search/${encodeURIComponent(typed[language])}`);
+      await expectSent(events, [['searched', { term: typed[language], results: expect.any(Number) }]]);
     },
   );
 

@@ -10,6 +10,7 @@ import {
 } from './browser.ts';
 import { watchCaptchas } from './captchas.ts';
 import { openForm, readLocalStorage } from './navigation.ts';
+import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** Messages of the demo's outbox to an address or number, the newest first. */
 async function outbox(baseUrl: string, to: string): Promise<{ text: string }[]> {
@@ -84,10 +85,10 @@ describe.each(languages)('signing in, in $language', ({ language }) => {
   };
 
   journey(
-    `PROD-07 AUTH-08 AUTH-09 AUTH-11 AUTH-12 AUTH-13 AUTH-14 VALID-30 UI-04 UI-05 ERR-14 ERR-15 an unknown address signs up, its code logs in, and its password later (${language})`,
+    `ANALYT-02 PROD-07 AUTH-08 AUTH-09 AUTH-11 AUTH-12 AUTH-13 AUTH-14 VALID-30 UI-04 UI-05 ERR-14 ERR-15 an unknown address signs up, its code logs in, and its password later (${language})`,
     async ({ visit, baseUrl }) => {
       const address = newAddress(language);
-      const page = await visit();
+      const { page, events } = await visitAsViewer(visit);
       const answer = watchCaptchas(page, baseUrl);
       await start(page, address);
       await page.getByRole('heading', { name: messages['signIn.signUp.title'] }).waitFor();
@@ -107,7 +108,7 @@ describe.each(languages)('signing in, in $language', ({ language }) => {
       await isInside(page);
 
       // Another browser: AUTH-09, the password is never readable on its way.
-      const other = await visit();
+      const { page: other, events: otherEvents } = await visitAsViewer(visit);
       const bodies: string[] = [];
       other.on('request', (request) => bodies.push(`${request.url()} ${request.postData() ?? ''}`));
       const answerOther = watchCaptchas(other, baseUrl);
@@ -132,6 +133,15 @@ describe.each(languages)('signing in, in $language', ({ language }) => {
       await isInside(other, answerOther);
       expect(bodies.some((body) => body.includes('/v1/login'))).toBe(true);
       expect(bodies.filter((body) => body.includes(PASSWORD) || body.includes('wrong-pass-1'))).toEqual([]);
+      await expectSent(events, [
+        ['sign_up', { mode: 'Email', status: 'SUCCESS' }],
+        ['login', { mode: 'Email', status: 'SUCCESS' }],
+      ]);
+      await expectSent(otherEvents, [
+        ['login', { mode: 'Email', status: 'FAILURE', reason: '6002' }],
+        ['login', { mode: 'Email', status: 'SUCCESS' }],
+      ]);
+      await expect.poll(() => otherEvents.userCalls, 'its properties are told').toBe(1);
     },
   );
 
