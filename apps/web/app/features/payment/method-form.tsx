@@ -17,8 +17,7 @@ import {
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { paymentAttributes } from '../../shared/analytics/payment-events.ts';
-import { track } from '../../shared/analytics/track.ts';
+import { trackStarted } from '../../shared/analytics/payment-events.ts';
 import { gatewayLabel } from '../../shared/billing/gateway-label.ts';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import {
@@ -184,11 +183,10 @@ function usePaymentStart(item: OrderItem, choices: readonly PaymentChoice[]) {
   return async (body: Body, choiceId: string): Promise<Payment> => {
     const gateway = choices.find(({ id }) => id === choiceId)!.gateway.gatewayid;
     const sent = JSON.stringify([item, gateway, body]);
-    if (last.current?.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
-    track(
-      'payment_started',
-      paymentAttributes({ ...body, amount: Number(body.amount), gatewayid: gateway }, body.couponid),
-    );
+    if (last.current?.sent !== sent) {
+      last.current = { sent, key: crypto.randomUUID() };
+      trackStarted({ ...body, amount: Number(body.amount), gatewayid: gateway }, body.couponid);
+    }
     try {
       const payment = await service('initPayment', {
         params: { gateway },
