@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { beforeAll, describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 import { watchCaptchas } from './captchas.ts';
@@ -47,6 +47,11 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const asViewer = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+
+let film: { objectid: string };
+beforeAll(async () => {
+  film = await playableFilm(inject('baseUrl'));
+}, 300_000);
 
 describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
@@ -99,7 +104,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await asViewer(page);
       await page.addInitScript(() => localStorage.setItem('analyticsChoice', 'granted'));
       const { sent, statuses, rejected, users } = collect(page);
-      const film = await playableFilm(baseUrl);
       const button = (id: keyof typeof messages) =>
         page.getByRole('button', { name: messages[id], exact: true });
       const answer = watchCaptchas(page, baseUrl);
@@ -160,7 +164,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await navigate(page, `/${language}/search/a`);
       await expect.poll(() => page.title()).toContain('a');
       await navigate(page, `/${language}/movie/x/${film.objectid}`);
-      await button('action.list').click();
+      await page.getByRole('button', { name: messages['action.list'] }).first().click();
       await page.getByRole('button', { name: messages['action.like'] }).first().click();
       await button('action.share').click();
       await page.getByRole('dialog').getByRole('button', { name: messages['share.copy'] }).click();
