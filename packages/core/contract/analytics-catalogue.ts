@@ -34,8 +34,19 @@ const payment = {
 /** What every step of a landing page of an operator says. */
 const telco = { operator: short, planid: objectId.optional(), interval: short.optional() };
 
-/** How the viewer proved who they are. */
-const mode = z.enum(['Email', 'Mobile', 'FB', 'Google', 'Apple', 'Passkey', 'Code', 'Token', 'Pairing']);
+/** How the viewer proved who they are: `Pairing` by a code of a television, `Operator` by a number that is billed. */
+const mode = z.enum([
+  'Email',
+  'Mobile',
+  'FB',
+  'Google',
+  'Apple',
+  'Passkey',
+  'Code',
+  'Token',
+  'Pairing',
+  'Operator',
+]);
 
 /**
  * Every event that can be tracked, with its attributes (ANALYT-01..11). The names are those of the specification, to the
@@ -74,9 +85,10 @@ export const analyticsEvents = {
   page_view: z.strictObject({
     /** The address without its query. */
     path: text(300),
-    /** The path of the page before, or the host of another site. */
+    /** The path of the page before, or origin and path of another site's; without their queries. */
     referrer: text(300).optional(),
   }),
+  /** A call to action that was pressed; its names are listed in docs/analytics.md. */
   action: z.strictObject({ name: short, contentid: objectId.optional(), planid: objectId.optional() }),
   create_profile: z.strictObject({ profileid: objectId, kids: yesNo }),
   switch_profile: z.strictObject({ profileid: objectId, kids: yesNo }),

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '@rawi/parts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { track } from '../../shared/analytics/track.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { signIn } from '../../shared/session/sign-in.ts';
 import { useViewerKind } from '../../shared/session/subscribers-only.tsx';
@@ -59,6 +60,7 @@ function CodePanel({ enabled }: { enabled: boolean }) {
   const navigate = useNavigate();
   const { pairing, restart } = usePairingCode(enabled, async (reply) => {
     const signedIn = await signIn(reply, 'Email');
+    track('login', { mode: 'Pairing', status: 'SUCCESS' });
     await navigate(`/${language}${signedIn === 'inside' ? '' : '/switchProfile'}`, { replace: true });
   });
   return (

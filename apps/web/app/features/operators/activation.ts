@@ -1,6 +1,8 @@
 import { ReplyError } from '@rawi/client';
 import type { CallReply, Calls, Payment } from '@rawi/contract';
 import { DEVICE_TYPE, operatingSystemOf } from '@rawi/domain';
+import { trackStarted } from '../../shared/analytics/payment-events.ts';
+import { track } from '../../shared/analytics/track.ts';
 import { followedPartner } from '../../shared/billing/partner-offer.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { signIn } from '../../shared/session/sign-in.ts';
@@ -76,9 +78,15 @@ export const sendCodeAgain = (purpose: CodePurpose, mobileno: string, displaylan
 export async function enterByNumber(purpose: CodePurpose, mobileno: string, otp: string): Promise<void> {
   const reply = await service(purpose === 'login' ? 'login' : 'subscriberVerify', {
     body: { mobileno, otp },
+  }).catch((error: unknown) => {
+    if (error instanceof ReplyError)
+      track('login', { mode: 'Operator', status: 'FAILURE', reason: String(error.code) });
+    throw error;
   });
   if (reply.success === '') throw new ReplyError(6303, 'Captcha Required', 400);
   await signIn(reply, 'Email');
+  if (purpose === 'sign-up') track('sign_up', { mode: 'Operator', status: 'SUCCESS' });
+  track('login', { mode: 'Operator', status: 'SUCCESS' });
 }
 
 export type Price = Pick<CallReply<Calls['subscriptionPrecheck']>, 'amount' | 'currency'>;
@@ -108,6 +116,7 @@ export async function startBilling({
   );
   if (!gateway) throw new ReplyError(7325, 'This way to pay is not available', 400);
   const partner = followedPartner();
+  trackStarted({ planid, ...price, gatewayid: gateway.gatewayid });
   return service('initPayment', {
     params: { gateway: gateway.gatewayid },
     body: {

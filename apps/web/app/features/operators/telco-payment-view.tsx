@@ -11,6 +11,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { failureText } from '../../shared/i18n/failure-text.ts';
 import { LogInFirst, Waiting } from './log-in-first.tsx';
 import { HomeAndSupport, NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
+import { trackResumed } from './kept-activation.ts';
 import styles from './operators.module.css';
 
 const NO_SUCH_PAYMENT = 7001;
@@ -34,7 +35,11 @@ function usePayment(referenceId: string | undefined): State & { again(): void } 
     load()
       .then(watch)
       .then(
-        (payment) => !leaving.signal.aborted && setState({ payment }),
+        (payment) => {
+          if (leaving.signal.aborted) return;
+          trackResumed(payment);
+          setState({ payment });
+        },
         (error: unknown) => !leaving.signal.aborted && setState({ error }),
       );
     return () => leaving.abort();

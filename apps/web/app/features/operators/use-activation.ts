@@ -1,6 +1,6 @@
 import type { Plan } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../shared/analytics/track.ts';
 import { service } from '../../shared/session/account-service.ts';
@@ -17,6 +17,7 @@ import {
   type Price,
   type SentCode,
 } from './activation.ts';
+import { keepActivation, trackActivated } from './kept-activation.ts';
 
 /** What was chosen in the first step. */
 export interface Chosen extends ActivationNumber {
@@ -37,18 +38,10 @@ export function useActivation(operator: string) {
   const { language } = useSite();
   const navigate = useNavigate();
   const displaylanguage = codeOfPrefix(language);
-  const [step, showStep] = useState<ActivationStep>({ name: 'choose' });
+  // One code, of the number or of the operator, is told: who is logged in is asked for the operator's alone.
+  const isOperatorsCodeTold = useRef(false);
+  const [step, setStep] = useState<ActivationStep>({ name: 'choose' });
   const telco = ({ plan }: Chosen) => ({ operator, planid: plan.planid, interval: plan.planinterval });
-
-  function setStep(next: ActivationStep): void {
-    if (next.name === 'done') track('telco_subscribed', telco(next.chosen));
-    if (next.name === 'failed')
-      track('telco_failed', {
-        ...telco(next.chosen),
-        ...(next.errorType !== undefined && { reason: next.errorType.slice(0, 100) }),
-      });
-    showStep(next);
-  }
 
   async function bill(chosen: Chosen, price: Price): Promise<void> {
     const handler = `/${language}/telcoPaymentHandler`;
@@ -58,17 +51,22 @@ export function useActivation(operator: string) {
       callbackurl: `${location.origin}${handler}/{referenceid}`,
     });
     const next = payment.referencedata;
+    trackActivated(payment, telco(chosen));
+    // It may end after a load of the page, which knows nothing of the choice.
+    if (payment.paymentstatus !== 'SUCCESS' && payment.paymentstatus !== 'FAILED')
+      keepActivation(payment.referenceid, telco(chosen));
     if (payment.paymentstatus === 'SUCCESS') setStep({ name: 'done', chosen });
     else if (payment.paymentstatus === 'FAILED')
       setStep({ name: 'failed', chosen, errorType: payment.errortype });
-    else if (next?.type === 'otp')
+    else if (next?.type === 'otp') {
+      if (isOperatorsCodeTold.current) track('telco_otp_requested', telco(chosen));
       setStep({
         name: 'operator-code',
         chosen,
         referenceId: payment.referenceid,
         length: next.length,
       });
-    else if (next?.type === 'redirect') location.assign(next.checkoutUrl);
+    } else if (next?.type === 'redirect') location.assign(next.checkoutUrl);
     else void navigate(`${handler}/${payment.referenceid}`);
   }
 
@@ -84,7 +82,8 @@ export function useActivation(operator: string) {
     step,
     restart: () => setStep({ name: 'choose' }),
     async choose(chosen: Chosen): Promise<void> {
-      if (isSubscriber()) return billAsShown(chosen);
+      isOperatorsCodeTold.current = isSubscriber();
+      if (isOperatorsCodeTold.current) return billAsShown(chosen);
       const sent = await sendNumberCode(chosen, displaylanguage);
       track('telco_otp_requested', telco(chosen));
       setStep({ name: 'number-code', chosen, sent });
@@ -101,6 +100,9 @@ export function useActivation(operator: string) {
       bill(chosen, price).catch((error: unknown) => setStep({ name: 'choose', error })),
     async enterOperatorCode(chosen: Chosen, referenceid: string, otp: string): Promise<boolean> {
       const payment = await service('advancePayment', { params: { referenceid }, body: { otp } });
+      if (isOperatorsCodeTold.current && payment.paymentstatus === 'SUCCESS')
+        track('telco_otp_verified', telco(chosen));
+      trackActivated(payment, telco(chosen));
       if (payment.paymentstatus === 'SUCCESS') setStep({ name: 'done', chosen });
       else if (payment.paymentstatus === 'FAILED')
         setStep({ name: 'failed', chosen, errorType: payment.errortype });

@@ -14,17 +14,13 @@ import {
   type Phone,
   type TypedForm,
 } from '@rawi/forms';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { paymentAttributes } from '../../shared/analytics/payment-events.ts';
-import { track } from '../../shared/analytics/track.ts';
 import { gatewayLabel } from '../../shared/billing/gateway-label.ts';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import {
   ALREADY_HELD,
   COUPON_CODES,
-  isOffline,
   NOT_ADMIN,
   PRICE_CHANGED,
   type Payment,
@@ -32,13 +28,13 @@ import {
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { paymentPath } from '../../shared/billing/order-paths.ts';
 import { followedPartner } from '../../shared/billing/partner-offer.ts';
-import { service } from '../../shared/session/account-service.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { readDraft, storeDraft } from './order-draft.ts';
 import type { OrderItem, Quote } from './order-item.ts';
 import styles from './payment.module.css';
 import type { PaymentChoice } from './payment-choices.ts';
 import { useBilledCountries } from './use-billed-countries.ts';
+import { usePaymentStart, type PaymentBody } from './use-payment-start.ts';
 
 /** What is sent: a bill of an operator needs its number, net banking a bank: an empty one is missing. */
 const paymentBody = initPayment.body.superRefine(({ transactionmode, mobileno, bank }, context) => {
@@ -47,7 +43,6 @@ const paymentBody = initPayment.body.superRefine(({ transactionmode, mobileno, b
   if (transactionmode === 'OB' && !mobileno) demand('mobileno');
   if (transactionmode === 'NB' && bank === '') demand('bank');
 });
-type Body = z.input<typeof initPayment.body>;
 
 interface MethodValues {
   choice: string;
@@ -102,7 +97,7 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
         ...(mode === 'NB' && choice?.gateway.banks && { bank }),
       };
     },
-    send: (body: Body) => send(body, form.getValues().choice),
+    send: (body: PaymentBody) => send(body, form.getValues().choice),
     async onSent(payment: Payment) {
       const { choice } = form.getValues();
       const couponId = choices.find(({ id }) => id === choice)?.quote.couponid;
@@ -173,35 +168,6 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
       ? t('pay.by', { gateway: name })
       : t('pay.byFor', { gateway: name, price: moneyText(i18n, quote.amount, quote.currency) });
   }
-}
-
-/**
- * Starts the payment. A press that is repeated because no reply came has the same key, so that it is one payment however
- * often it arrives.
- */
-function usePaymentStart(item: OrderItem, choices: readonly PaymentChoice[]) {
-  const last = useRef<{ sent: string; key: string }>(undefined);
-  return async (body: Body, choiceId: string): Promise<Payment> => {
-    const gateway = choices.find(({ id }) => id === choiceId)!.gateway.gatewayid;
-    const sent = JSON.stringify([item, gateway, body]);
-    if (last.current?.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
-    track(
-      'payment_started',
-      paymentAttributes({ ...body, amount: Number(body.amount), gatewayid: gateway }, body.couponid),
-    );
-    try {
-      const payment = await service('initPayment', {
-        params: { gateway },
-        body,
-        idempotencyKey: last.current.key,
-      });
-      last.current = undefined;
-      return payment;
-    } catch (error) {
-      if (!isOffline(error)) last.current = undefined;
-      throw error;
-    }
-  };
 }
 
 /** Milliseconds after which the page no longer waits to be left. */

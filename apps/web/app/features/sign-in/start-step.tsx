@@ -95,7 +95,7 @@ function OtherMeans({ signIn }: { signIn: SignIn }) {
     if (hasAsked.current || !hasPasskeys()) return;
     hasAsked.current = true;
     logInByPasskey({ byAutofill: true }).then(
-      (reply) => reply && latest.signIn.enter(reply, 'Email'),
+      (reply) => reply && latest.signIn.enter(reply, 'Passkey'),
       // A visitor who never wanted a passkey is not told that none could be offered.
       () => undefined,
     );
@@ -107,7 +107,7 @@ function OtherMeans({ signIn }: { signIn: SignIn }) {
     await attempt(async () => {
       if (means === 'passkey') {
         const reply = await logInByPasskey();
-        if (reply) await signIn.enter(reply, 'Email');
+        if (reply) await signIn.enter(reply, 'Passkey');
         else events.emit('snackbar', { text: t('signIn.passkey.failed') });
       } else {
         const { startSocialLogin } = await import('./social-redirect.ts');

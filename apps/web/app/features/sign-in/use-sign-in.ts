@@ -49,8 +49,8 @@ async function settled<T>(reply: Promise<T>): Promise<T | { code: number; failur
   }
 }
 
-/** How the viewer logs in, for analytics. */
-const modeOf = (type: LoginType, account: object | undefined) =>
+/** How the viewer logs in, for analytics (ANALYT-11). */
+const modeOf = (type: LoginType | 'Passkey', account: object | undefined) =>
   type === 'Email' && account !== undefined && 'mobileno' in account ? 'Mobile' : type;
 
 type CodePurpose = 'login' | 'verify' | 'reset';
@@ -92,7 +92,7 @@ export interface SignIn {
   /** Sends a code, and counts until the next one may be sent. */
   sendCode(purpose: CodePurpose, account: Account): Promise<void>;
   /** Stores the tokens and goes on to where the viewer wanted to. */
-  enter(reply: LoginReply, type: LoginType): Promise<void>;
+  enter(reply: LoginReply, type: LoginType | 'Passkey'): Promise<void>;
   /** To where the viewer wanted to go, else Home. */
   leave(): void;
 }
@@ -114,8 +114,8 @@ export function useSignIn(): SignIn {
     void navigate(pathInLanguage(pathname, query + hash, language), { replace: true });
   };
 
-  async function enter(reply: LoginReply, type: LoginType): Promise<void> {
-    const entered = await signIn(reply, type);
+  async function enter(reply: LoginReply, type: LoginType | 'Passkey'): Promise<void> {
+    const entered = await signIn(reply, type === 'Passkey' ? 'Email' : type);
     track('login', { mode: modeOf(type, flow.account), status: 'SUCCESS' });
     flowStore.clear();
     const details = readStoredJson<{ setpassword?: 'YES' | 'NO' }>(store, 'subscriberDetails');

@@ -15,6 +15,8 @@ export interface Consent {
   asks(): boolean;
   choice(): ConsentChoice | undefined;
   choose(choice: ConsentChoice): void;
+  /** Another tab has stored a choice: the listeners are called. */
+  changedElsewhere(): void;
   /** Calls `listener` after each choice; returns a function that ends it. */
   onChoice(listener: () => void): () => void;
 }
@@ -43,8 +45,12 @@ export function createConsent({ settings, country, store, globalPrivacyControl }
       globalPrivacyControl: globalPrivacyControl(),
     };
   };
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
   return {
     choice,
+    changedElsewhere: tell,
     mayCollect: () => {
       const known = state();
       return known && mayCollect(known);
@@ -55,7 +61,7 @@ export function createConsent({ settings, country, store, globalPrivacyControl }
     },
     choose(chosen) {
       store.set('analyticsChoice', chosen);
-      for (const listener of [...listeners]) listener();
+      tell();
     },
     onChoice(listener) {
       listeners.add(listener);

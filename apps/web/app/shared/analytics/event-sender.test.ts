@@ -125,6 +125,24 @@ test('ANALYT-19 the policy of brand and country decides who is asked; the browse
   expect(state()).toEqual([false, false]);
 });
 
+test('ANALYT-19 a choice of another tab counts here, once this tab is told', () => {
+  const store = createMemoryStore();
+  const consent = createConsent({
+    settings: () => ({ default: 'on', countries: {} }),
+    country: () => 'AE',
+    store,
+    globalPrivacyControl: () => false,
+  });
+  const seen: (boolean | undefined)[] = [];
+  const stop = consent.onChoice(() => seen.push(consent.mayCollect()));
+  store.set('analyticsChoice', 'denied');
+  consent.changedElsewhere();
+  expect(seen).toEqual([false]);
+  stop();
+  consent.changedElsewhere();
+  expect(seen).toEqual([false]);
+});
+
 test('ANALYT-01 an event’s id is a UUID of version 7 of its time', () => {
   const id = eventId(1_790_000_000_123);
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

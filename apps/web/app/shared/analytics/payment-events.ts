@@ -5,7 +5,7 @@ import { track } from './track.ts';
 const MAX_REMEMBERED = 20;
 
 /** What events say of a payment (ANALYT-01). */
-export const paymentAttributes = (
+const paymentAttributes = (
   {
     planid,
     objectid,
@@ -23,6 +23,12 @@ export const paymentAttributes = (
   ...(gatewayid !== undefined && { gateway: gatewayid }),
   ...(coupon && { coupon: coupon.slice(0, 64) }),
 });
+
+/** Tracks that a payment is asked for (ANALYT-04). */
+export const trackStarted = (
+  asked: Parameters<typeof paymentAttributes>[0],
+  coupon?: string | undefined,
+): void => track('payment_started', paymentAttributes(asked, coupon));
 
 /** Tracks how a payment ended (ANALYT-04): once, however often its page is loaded. */
 export function trackSettled(payment: Payment, coupon?: string | undefined): void {

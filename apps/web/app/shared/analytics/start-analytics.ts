@@ -2,11 +2,15 @@ import '@rawi/client/analytics';
 import { codeOfPrefix } from '@rawi/domain';
 import { service } from '../session/service.ts';
 import { events } from '../session/events.ts';
+import { browserSource } from '../service-data/browser-source.ts';
 import { session } from '../session/session.ts';
 import { readStoredJson, store } from '../session/storage.ts';
 import { currentViewer } from '../session/viewer.ts';
 import type { SiteData } from '../site/load-site.ts';
+import { contentAttributes } from './content-attributes.ts';
 import { createEventSender } from './event-sender.ts';
+import { followLinkActions } from './link-actions.ts';
+import { createPageEvents } from './page-events.ts';
 import { track, tracked, type TrackedEvent } from './track.ts';
 import { setConsentSettings, viewerConsent } from './viewer-consent.ts';
 
@@ -23,12 +27,14 @@ function subscriberNow(): string {
   return subscriber === 'unknown' ? '' : subscriber;
 }
 
+const displayLanguage = () => codeOfPrefix(document.documentElement.lang === 'ar' ? 'ar' : 'en');
+
 const describeBatch = (subscriberid: string) => {
   const consent = viewerConsent.choice();
   return {
     sentat: Date.now(),
     ...(consent && { consent }),
-    displaylanguage: codeOfPrefix(document.documentElement.lang === 'ar' ? 'ar' : 'en'),
+    displaylanguage: displayLanguage(),
     ...(subscriberid !== '' && { subscriberid }),
   };
 };
@@ -136,12 +142,23 @@ export function startAnalytics(site: SiteData): void {
     sender.consentChanged();
   });
   viewerConsent.onChoice(sender.consentChanged);
+  // Chosen in another tab, or forgotten with all that this browser had stored.
+  addEventListener('storage', ({ key }) => {
+    if (key === 'analyticsChoice' || key === null) viewerConsent.changedElsewhere();
+  });
+  const complete = createPageEvents({ referrer: document.referrer, origin: location.origin });
   takeTracked((event) => {
-    sender.add(event);
+    sender.add(complete(event));
     // The session ends right after it.
     if (event.name === 'logout') sender.leave();
   });
-  events.on('shared', ({ contentid, way }) => track('shared', { contentid, way }));
+  events.on('shared', ({ contentid, way }) => {
+    browserSource
+      .content(contentid, displayLanguage())
+      .catch(() => undefined)
+      .then((content) => track('shared', { ...contentAttributes(contentid, content), way }));
+  });
+  followLinkActions((action) => track('action', action));
   trackReferral();
   followUser();
   followRefusal();

@@ -59,6 +59,7 @@ export function takeBackLike(target: RecordTarget): void {
 
 /** Adds a content to My List, or removes it (WATCH-02). */
 export function setInWatchlist(target: RecordTarget, inwatchlist: boolean, language: DisplayLanguage): void {
+  track('action', { name: inwatchlist ? 'add_to_list' : 'remove_from_list', contentid: target.objectid });
   if (inwatchlist) {
     change(target, { inwatchlist }, 'watchlist', language);
     events.emit('engaged', {});

@@ -1,0 +1,55 @@
+import { trackSettled } from '../../shared/analytics/payment-events.ts';
+import { track } from '../../shared/analytics/track.ts';
+import type { Payment } from '@rawi/contract';
+
+/** Key of the tab's own storage. */
+const KEY = 'keptActivation';
+
+/** What is told of an activation (ANALYT-09). */
+export interface TelcoAttributes {
+  operator: string;
+  planid: string;
+  interval: string;
+}
+
+/** Keeps what is activated while the viewer is at the operator's own page. */
+export function keepActivation(referenceid: string, attributes: TelcoAttributes): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ referenceid, attributes }));
+  } catch {
+    // Where storage is refused, its end is not told.
+  }
+}
+
+/** What was kept of this payment; once. */
+function takeActivation(referenceid: string): TelcoAttributes | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+      referenceid: string;
+      attributes: TelcoAttributes;
+    } | null;
+    if (kept?.referenceid !== referenceid) return undefined;
+    sessionStorage.removeItem(KEY);
+    return kept.attributes;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells how an activation ended, with its payment (ANALYT-04, ANALYT-09, ANALYT-10). */
+export function trackActivated(payment: Payment, attributes: TelcoAttributes): void {
+  const { paymentstatus, errortype } = payment;
+  if (paymentstatus !== 'SUCCESS' && paymentstatus !== 'FAILED') return;
+  takeActivation(payment.referenceid);
+  trackSettled(payment);
+  if (paymentstatus === 'SUCCESS') track('telco_subscribed', { ...attributes });
+  else track('telco_failed', { ...attributes, ...(errortype && { reason: errortype.slice(0, 100) }) });
+}
+
+/** The same for an activation that has ended on the page that the operator leads back to, after a load; once. */
+export function trackResumed(payment: Payment): void {
+  const { paymentstatus, referenceid } = payment;
+  if (paymentstatus !== 'SUCCESS' && paymentstatus !== 'FAILED') return;
+  const attributes = takeActivation(referenceid);
+  if (attributes) trackActivated(payment, attributes);
+}

@@ -1,0 +1,38 @@
+import type { initPayment } from '@rawi/contract';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { trackStarted } from '../../shared/analytics/payment-events.ts';
+import { isOffline, type Payment } from '../../shared/billing/payment-calls.ts';
+import { service } from '../../shared/session/account-service.ts';
+import type { OrderItem } from './order-item.ts';
+import type { PaymentChoice } from './payment-choices.ts';
+
+export type PaymentBody = z.input<typeof initPayment.body>;
+
+/**
+ * Starts the payment. A press that is repeated because no reply came has the same key, so that it is one payment however
+ * often it arrives, and is told once (ANALYT-04).
+ */
+export function usePaymentStart(item: OrderItem, choices: readonly PaymentChoice[]) {
+  const last = useRef<{ sent: string; key: string }>(undefined);
+  return async (body: PaymentBody, choiceId: string): Promise<Payment> => {
+    const gateway = choices.find(({ id }) => id === choiceId)!.gateway.gatewayid;
+    const sent = JSON.stringify([item, gateway, body]);
+    if (last.current?.sent !== sent) {
+      last.current = { sent, key: crypto.randomUUID() };
+      trackStarted({ ...body, amount: Number(body.amount), gatewayid: gateway }, body.couponid);
+    }
+    try {
+      const payment = await service('initPayment', {
+        params: { gateway },
+        body,
+        idempotencyKey: last.current.key,
+      });
+      last.current = undefined;
+      return payment;
+    } catch (error) {
+      if (!isOffline(error)) last.current = undefined;
+      throw error;
+    }
+  };
+}
