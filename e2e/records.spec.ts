@@ -303,9 +303,9 @@ describe.each(languages)('in $language', ({ language }) => {
 });
 
 journey(
-  'CW-10 the row shows twenty of twenty-five started titles, its page shows all of them',
+  'CW-10 the row shows twenty of twenty-five started titles, its page shows all of them; a finger removes one from the row',
   async ({ visit }) => {
-    const page = await visit();
+    const page = await visit({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     await logIn(page, 'en');
     const ids = movies.slice(0, 25).map(({ objectid }) => objectid);
     await requestRecords(page, '', 'PATCH', startedRecords(ids));
@@ -319,6 +319,21 @@ journey(
     await cards.locator(`a[href*="${ids[0]}"]`).first().focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => cards.count()).toBe(20);
+
+    // A finger has nothing to point with: the button is there, and large enough for it.
+    const remove = cards.filter({ has: page.locator(`a[href*="${ids[0]}"]`) }).getByRole('button', {
+      name: / from continue watching$/,
+    });
+    await remove.scrollIntoViewIfNeeded();
+    const { width, height } = (await remove.boundingBox())!;
+    expect([width, height, await remove.evaluate((button) => getComputedStyle(button).opacity)]).toEqual([
+      44,
+      44,
+      '1',
+    ]);
+    await remove.tap();
+    await expect.poll(() => requestRecords(page, ids[0])).not.toHaveProperty('watchedduration');
+    await expect.poll(() => remove.count()).toBe(0);
   },
   60_000,
 );

@@ -23,6 +23,8 @@ export interface CardProps {
   onIntent?: () => void;
   /** What the mouse shows on the picture: links that the title's page has too. */
   renderActions?: (() => ReactNode) | undefined;
+  /** A button over the picture that touch reaches too. */
+  corner?: ReactNode;
 }
 
 /**
@@ -43,6 +45,7 @@ export function Card({
   ref,
   onIntent,
   renderActions,
+  corner,
 }: CardProps) {
   // Actions are rendered with the first hover: a page has hundreds of cards.
   const [isPointed, setPointed] = useState(false);
@@ -95,6 +98,7 @@ export function Card({
           {renderActions()}
         </span>
       )}
+      {corner}
     </span>
   );
 }

@@ -131,6 +131,11 @@ describe('values', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
+  test('a million children are refused by their number, before they are looked at as records', async () => {
+    const { status, body } = await raw('PUT', own('content'), `[${'0,'.repeat(60_000)}0]`);
+    expect([status, body.error]).toEqual([400, 'Invalid data; there are too many children']);
+  });
+
   test.each([
     '__proto__',
     'constructor',

@@ -89,6 +89,13 @@ describe('reading and writing', () => {
       body: '{"title":"B"}',
     });
     expect(await (await fetch(address, { headers: bearer })).json()).toEqual({ title: 'B' });
+    const preflight = await fetch(address, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+    });
+    const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(', ');
+    for (const name of ['authorization', 'x-http-method-override', 'x-firebase-etag', 'if-match'])
+      expect(allowed, 'what a browser asks before a page of another origin may send it').toContain(name);
     await ask('DELETE', record('M1'));
   });
 

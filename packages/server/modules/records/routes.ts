@@ -5,6 +5,7 @@ import { readAddress, type Address } from './protocol/read-address.ts';
 import { permissionDenied, ProtocolError } from './protocol/protocol-error.ts';
 import { etagOf, renderValue, shallowValue } from './protocol/render-value.ts';
 import type { JsonValue } from './protocol/json-value.ts';
+import { createReadLimits } from './read-limits.ts';
 import { readNode } from './read-node.ts';
 import type { Db } from './store.ts';
 import { createRecordStreams } from './streams/record-streams.ts';
@@ -40,6 +41,7 @@ function tokenOf(request: FastifyRequest, { query }: Address): string | undefine
 export function recordRoutes(http: Http, deps: RecordRouteDeps): void {
   const streams = createRecordStreams(http, deps);
   const changeNode = createChangeNode(deps);
+  const limits = createReadLimits(deps);
   const options = { config: { rawBody: true }, bodyLimit: MAX_BODY_BYTES } as const;
   const handle = (request: FastifyRequest, reply: FastifyReply) =>
     answer(request, reply).catch((error: unknown) => sendRefusal(reply, error));
@@ -57,14 +59,20 @@ export function recordRoutes(http: Http, deps: RecordRouteDeps): void {
     if (!address) return reply.callNotFound();
     if (address.query['callback'] !== undefined)
       throw new ProtocolError(1002, 'Replies are JSON, and no scripts', 'callback');
-    const { provider } = scopeOf(request);
-    const user = await authenticate(provider.id, tokenOf(request, address));
+    const { provider, client } = scopeOf(request);
     const method = methodOf(request, address);
-    if (method !== 'GET' && method !== 'HEAD')
-      return change({ request, reply, address, providerId: provider.id, user, method });
+    const reads = method === 'GET' || method === 'HEAD';
+    // Before the uid is known: asking for it costs a read of the database itself.
+    if (reads) await limits.chargeNetwork(provider.id, client.ip);
+    const user = await authenticate(provider.id, tokenOf(request, address)).catch(async (error: unknown) => {
+      if (!reads) await limits.chargeNetwork(provider.id, client.ip);
+      throw error;
+    });
+    if (!reads) return change({ request, reply, address, providerId: provider.id, user, method });
     const node = nodeOf(address.path, user);
     const wantsStream = method === 'GET' && /\btext\/event-stream\b/.test(headerOf(request, 'accept') ?? '');
     const query = readChildQuery(address.query);
+    await limits.chargeUid(provider.id, user.uid, wantsStream ? 'stream' : 'read');
     if (wantsStream) return streams.open(reply, { providerId: provider.id, user, node, query });
     return read(request, reply, { address, providerId: provider.id, user, node });
   }

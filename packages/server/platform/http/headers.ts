@@ -34,7 +34,7 @@ const preflightHeaders = {
   ...crossOriginHeaders,
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers':
-    'Authorization, X-SESSION, Content-Type, Accept, Idempotency-Key, If-Match, If-None-Match, Range, Last-Event-ID, X-Firebase-ETag',
+    'Authorization, X-SESSION, Content-Type, Accept, Idempotency-Key, If-Match, If-None-Match, Range, Last-Event-ID, X-Firebase-ETag, X-HTTP-Method-Override',
   'Access-Control-Max-Age': '86400',
 };
 

@@ -26,7 +26,7 @@ export interface Card {
   picture?: Picture;
   /** Takes it out of a row of the viewer's own. */
   remove?: () => void;
-  /** The button that does so, on its picture. */
+  /** The button that does so, over its picture. */
   action?: ReactNode;
 }
 

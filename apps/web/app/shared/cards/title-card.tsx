@@ -23,7 +23,6 @@ export const TitleCard = memo(function TitleCard({ card, shape, sizes, tabIndex,
   const { progress } = card;
   const renderActions = () => (
     <>
-      {card.action}
       {card.plays && (
         <CardAction href={playPath(language, card)} icon="play" label={i18n.t('play.now')} solid />
       )}
@@ -41,6 +40,7 @@ export const TitleCard = memo(function TitleCard({ card, shape, sizes, tabIndex,
       badge={badgeText(i18n, card.badge)}
       onIntent={() => prefetchTitle(card.id, language)}
       renderActions={renderActions}
+      corner={card.action}
       {...(tabIndex === undefined ? {} : { tabIndex })}
       {...(rank === undefined ? {} : { label: i18n.t('rail.rank', { rank }) })}
       {...(progress === undefined

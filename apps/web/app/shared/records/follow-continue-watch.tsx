@@ -33,7 +33,7 @@ function startedTitle(entry: ContinueEntry, content: ContentCard): StartedTitle 
     positionSeconds: watchedduration,
     ...(duration !== undefined && { lengthSeconds: duration }),
     remove,
-    action: <RemoveAction remove={remove} />,
+    action: <RemoveAction title={content.title} remove={remove} />,
   };
 }
 

@@ -23,7 +23,13 @@ export function RemovableCard({
   return (
     <span ref={card} className={styles.card}>
       {children}
-      <button type="button" className={styles.remove} aria-label={label} title={label} onClick={remove}>
+      <button
+        type="button"
+        className={`${styles.remove} ${styles.corner}`}
+        aria-label={label}
+        title={label}
+        onClick={remove}
+      >
         <Icon name="close" size={20} />
       </button>
     </span>
