@@ -69,7 +69,7 @@ export const journey = test.extend<Journey>({
       });
       contexts.push(context);
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(30_000);
       // Twelve titles drawn for the first time, beside two other journeys.
       context.setDefaultNavigationTimeout(45_000);
       return pollingSlowly(await context.newPage());

@@ -90,9 +90,9 @@ describe.each(languages)('in $language', ({ language }) => {
     (await demoTitles(inject('baseUrl')).content(objectid, language)).title;
 
   journey(
-    `ANALYT-03 PROD-14 CW-03 CW-04 CW-06 CW-07 CW-09 CLOUD-12 an episode that is left halfway goes on in another browser within a second, and leads to the next one (${language})`,
+    `PROD-14 CW-03 CW-04 CW-06 CW-07 CW-09 CLOUD-12 an episode that is left halfway goes on in another browser within a second, and leads to the next one (${language})`,
     async ({ visit }) => {
-      const [{ page: couch, events }, train] = [await visitAsViewer(visit), await visit()];
+      const [couch, train] = [await visit(), await visit()];
       const account = await logIn(couch, language);
       await openOnDevice(train, language);
       await signInPage(train, account);
@@ -141,7 +141,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await train.goto(`/${language}/movie/x/${episode.objectid}/play`);
       await playsPast(train, half - 1);
       await couch.goto(`/${language}/seeAllContinueWatch`);
-      await expectSent(events, [['watched', { contentid: episode.objectid, title: expect.any(String) }]]);
       const title = messages['own.CONTINUEWATCH'];
       await expect.poll(() => listed(couch, title)).toEqual([episode.objectid, movies[0]!.objectid]);
       await train.keyboard.press('End');

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Journey } from './browser.ts';
 
-/** Events of viewers, on the wire. */
+/** Events of viewers, as the app sends them. */
 
 export interface SentEvent {
   name: string;
@@ -10,19 +10,36 @@ export interface SentEvent {
 }
 
 export interface ViewerEvents {
-  /** In the order in which they were sent. */
-  sent: SentEvent[];
+  /** In the order in which they were sent, on all pages of the tab. */
+  sent(): Promise<SentEvent[]>;
   /** What the service answered to each batch. */
   statuses: number[];
   /** Batches that took a consent back, by the number of their events. */
   withdrawn: number[];
   /** Calls that have the service read the viewer's account (ANALYT-12..18). */
-  userCalls: number;
+  userCalls(): number;
 }
 
 /** A browser as a viewer has it: of one that a program drives nothing is collected. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+/**
+ * Notes the body of each batch as the page hands it to the browser: what is sent while a page is left is in no record of
+ * requests that the browser gives to who drives it.
+ */
+function noteBatches(): void {
+  Object.defineProperty(navigator, 'webdriver', { get: () => false });
+  const send = globalThis.fetch;
+  globalThis.fetch = (input, options) => {
+    if (typeof input === 'string' && input.endsWith('/analytics/events')) {
+      const noted = JSON.parse(sessionStorage.getItem('notedEvents') ?? '[]') as unknown[];
+      const { events } = JSON.parse(String(options?.body)) as { events: unknown[] };
+      sessionStorage.setItem('notedEvents', JSON.stringify([...noted, ...events]));
+    }
+    return send(input, options);
+  };
+}
 
 /** Opens a page of which events are collected, and notes those that it sends. */
 export async function visitAsViewer(
@@ -30,13 +47,19 @@ export async function visitAsViewer(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; events: ViewerEvents }> {
   const page = await visit({ userAgent, ...options });
-  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
-  const events: ViewerEvents = { sent: [], statuses: [], withdrawn: [], userCalls: 0 };
+  await page.addInitScript(noteBatches);
+  let userCalls = 0;
+  const events: ViewerEvents = {
+    sent: async () =>
+      JSON.parse(await page.evaluate(() => sessionStorage.getItem('notedEvents') ?? '[]')) as SentEvent[],
+    statuses: [],
+    withdrawn: [],
+    userCalls: () => userCalls,
+  };
   page.on('request', (request) => {
-    if (request.url().endsWith('/analytics/user')) events.userCalls += 1;
+    if (request.url().endsWith('/analytics/user')) userCalls += 1;
     if (!request.url().endsWith('/analytics/events')) return;
     const { events: batch, consent } = request.postDataJSON() as { events: SentEvent[]; consent?: string };
-    events.sent.push(...batch);
     if (consent === 'denied') events.withdrawn.push(batch.length);
   });
   page.on('response', (response) => {
@@ -52,7 +75,7 @@ export async function expectSent(
 ): Promise<void> {
   const names = new Set(expected.map(([name]) => name));
   await expect
-    .poll(() => sent.filter(({ name }) => names.has(name)))
+    .poll(async () => (await sent()).filter(({ name }) => names.has(name)))
     .toEqual(
       expected.map(([name, attributes = {}]) =>
         expect.objectContaining({ name, attributes: expect.objectContaining(attributes) }),

@@ -5,6 +5,7 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages } from './browser.ts';
 import { demoTitles } from './demo-titles.ts';
 import { playableFilm } from './playable-film.ts';
+import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** What a viewer does around a film: resumes it, drives it by a remote control, and goes on after its end. */
 const playerTexts = { en: english, ar: arabic };
@@ -98,9 +99,9 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `CW-09 the end of an episode leads to the next, which plays in its place; the list of episodes leads back (${language})`,
+    `ANALYT-03 ANALYT-11 CW-09 the end of an episode leads to the next, which plays in its place; the list of episodes leads back (${language})`,
     async ({ visit }) => {
-      const page = await visit();
+      const { page, events } = await visitAsViewer(visit);
       await page.goto(
         `/${language}/series/x/${episode.series}/season/${episode.seasonnum}/episode/${episode.objectid}/true`,
       );
@@ -124,6 +125,8 @@ describe.each(languages)('in $language', ({ language }) => {
         (url) => /\/episode\/.+\/true$/.test(url.pathname) && !url.pathname.includes(episode.objectid),
       );
       await page.getByRole('dialog').getByRole('heading').first().waitFor();
+      const facts = { title: expect.any(String), genre: expect.any(String), seconds: expect.any(Number) };
+      await expectSent(events, [['watched', { contentid: episode.objectid, ...facts }]]);
     },
   );
 });

@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 60;
 const READS_OF_UID = 1200;
 const STREAMS_OF_UID = 400;
 /** Of a network, which may be the many subscribers behind one address of a mobile carrier. */
-const ASKED_BY_NETWORK = 30_000;
+const ASKED_BY_NETWORK = 120_000;
 
 export interface ReadLimits {
   /** Charges what is asked from a network: each read and stream, and each uid that stands for nobody. Errors: 8601. */
