@@ -141,7 +141,7 @@ describe.each(languages)('signing in, in $language', ({ language }) => {
         ['login', { mode: 'Email', status: 'FAILURE', reason: '6002' }],
         ['login', { mode: 'Email', status: 'SUCCESS' }],
       ]);
-      await expect.poll(otherEvents.userCalls, 'its properties are told').toBe(1);
+      await expect.poll(otherEvents.userCalls).toBe(1);
     },
   );
 

@@ -9,8 +9,9 @@ import { mount } from '../../../shared/test-kit/mount.tsx';
 import AskCard from './ask-card.tsx';
 
 const texts = { ...main, ...pages };
+const { t } = createI18n(texts, 'en', 'latn');
 const kit = vi.hoisted(() => ({ i18n: undefined as unknown, answer: 'allowed' }));
-kit.i18n = createI18n(texts, 'en', 'latn');
+kit.i18n = { t };
 vi.mock('../../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => kit.i18n }));
 vi.mock('../../../shared/notifications/push.ts', () => ({ askForPush: async () => kit.answer }));
 
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 
 test('"not now" and Escape close the card and put the question off', async () => {
-  for (const close of [() => press(texts['notifications.ask.later']), pressEscape]) {
+  for (const close of [() => press(t('notifications.ask.later')), pressEscape]) {
     localStorage.clear();
     onClose.mockClear();
     const { unmount } = await mount(<AskCard onClose={onClose} />);
@@ -52,16 +53,16 @@ test('Escape belongs to a dialog that is open', async () => {
 test.each(['allowed', 'blocked'] as const)('what the browser has answered is said: %s', async (answer) => {
   kit.answer = answer;
   await mount(<AskCard onClose={onClose} />);
-  await press(texts['notifications.ask.yes']);
-  expect(document.body.textContent).toContain(texts[`notifications.ask.${answer}.text`]);
-  expect(button(texts['notifications.ask.yes'])).toBeUndefined();
-  await press(texts['notifications.ask.close']);
+  await press(t('notifications.ask.yes'));
+  expect(document.body.textContent).toContain(t(`notifications.ask.${answer}.text`));
+  expect(button(t('notifications.ask.yes'))).toBeUndefined();
+  await press(t('notifications.ask.close'));
   expect([onClose.mock.calls.length, isPutOff()]).toEqual([1, false]);
 });
 
 test('a browser’s question that is closed without an answer is put off', async () => {
   kit.answer = 'askable';
   await mount(<AskCard onClose={onClose} />);
-  await press(texts['notifications.ask.yes']);
+  await press(t('notifications.ask.yes'));
   expect([onClose.mock.calls.length, isPutOff()]).toEqual([1, true]);
 });
