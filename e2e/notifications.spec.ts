@@ -174,9 +174,12 @@ describe.each(languages)('in $language', ({ language }) => {
         .poll(() => pushCalls.slice(0, 3), PATIENTLY)
         .toEqual(['PUT /push/token', 'POST /push/topics/rawi_BROADCAST', 'POST /push/topics/rawi_PC']);
 
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-        timeout: 40_000,
-      });
+      // The page was reloaded while its worker was being installed: it is controlled from the next load at the latest.
+      const controlled = () =>
+        page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+          timeout: 20_000,
+        });
+      await controlled().catch(() => page.reload().then(controlled));
       const devtools = await page.context().newCDPSession(page);
       const registered = new Promise<string>((resolve) => {
         devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
