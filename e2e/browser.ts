@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AxeResults, default as AxeCore, RunOptions } from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { launchChromium, type Launch } from './chromium.ts';
 
 export { waitForStartUp } from './start-up.ts';
 
@@ -40,20 +40,23 @@ export interface Journey {
   visit(options?: BrowserContextOptions): Promise<Page>;
 }
 
+/** A browser that all tests of a worker share. */
+function browserOfWorker(launch: Launch = {}) {
+  const start = async ({}: object, use: (browser: Browser) => Promise<void>): Promise<void> => {
+    const browser = await launchChromium(launch);
+    await use(browser);
+    await browser.close();
+  };
+  return [start, { scope: 'worker' as const }] as [typeof start, { scope: 'worker' }];
+}
+
 /**
  * A test in a real browser. On failure screenshots of the open pages are saved in `.tmp/failed/`.
  * `journey('title', async ({ visit }) => { const page = await visit(); await page.goto('/en'); ... })`
  */
 export const journey = test.extend<Journey>({
   baseUrl: async ({ task: _task }, use) => use(inject('baseUrl')),
-  browser: [
-    async ({}, use) => {
-      const browser = await launchChromium();
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
+  browser: browserOfWorker(),
   visit: async ({ browser, baseUrl, task }, use) => {
     const contexts: BrowserContext[] = [];
     const uncaught: string[] = [];
@@ -82,20 +85,16 @@ export const journey = test.extend<Journey>({
   },
 });
 
+/** A journey in a browser that is started in another way. */
+export function journeyIn(launch: Launch): typeof journey {
+  return journey.extend<{ browser: Browser }>({ browser: browserOfWorker(launch) });
+}
+
 /**
  * A journey that does not look at pictures, as most through accounts and payments: to draw, to encode and to decode them
  * takes a quarter of its processor time.
  */
-export const journeyWithoutPictures = journey.extend<{ browser: Browser }>({
-  browser: [
-    async ({}, use) => {
-      const browser = await launchChromium({ pictures: false });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+export const journeyWithoutPictures = journeyIn({ pictures: false });
 
 /** Milliseconds between two questions of `waitForFunction`: at each frame they keep the page drawing. */
 const POLL_MS = 50;

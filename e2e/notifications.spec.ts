@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { createI18n } from '../packages/core/strings/index.ts';
 import { messages as arabic } from '../packages/core/strings/compiled/ar-pages.gen.ts';
 import { messages as english } from '../packages/core/strings/compiled/en-pages.gen.ts';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages, sizes, waitForStartUp } from './browser.ts';
-import { launchChromium } from './chromium.ts';
+import { expectAccessible, journey, journeyIn, languages, sizes, waitForStartUp } from './browser.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
 /** What viewers are told: in the open app, in their inbox, and by push. */
@@ -16,16 +15,7 @@ import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 const PATIENTLY = { timeout: 15_000 };
 
 /** Full Chromium: the headless shell shows no notifications. */
-const notifiedJourney = journey.extend<{ browser: Browser }>({
-  browser: [
-    async ({}, use) => {
-      const browser = await launchChromium({ windows: true });
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const notifiedJourney = journeyIn({ windows: true });
 
 /** Runs a command of the operator beside the service. */
 async function rawi(...args: string[]): Promise<void> {

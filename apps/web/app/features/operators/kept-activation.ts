@@ -36,10 +36,12 @@ function takeActivation(referenceid: string): TelcoAttributes | undefined {
   }
 }
 
+const hasEnded = ({ paymentstatus }: Payment) => paymentstatus === 'SUCCESS' || paymentstatus === 'FAILED';
+
 /** Tells how an activation ended, with its payment (ANALYT-04, ANALYT-09, ANALYT-10). */
 export function trackActivated(payment: Payment, attributes: TelcoAttributes): void {
   const { paymentstatus, errortype } = payment;
-  if (paymentstatus !== 'SUCCESS' && paymentstatus !== 'FAILED') return;
+  if (!hasEnded(payment)) return;
   takeActivation(payment.referenceid);
   trackSettled(payment);
   if (paymentstatus === 'SUCCESS') track('telco_subscribed', { ...attributes });
@@ -48,8 +50,6 @@ export function trackActivated(payment: Payment, attributes: TelcoAttributes): v
 
 /** The same for an activation that has ended on the page that the operator leads back to, after a load; once. */
 export function trackResumed(payment: Payment): void {
-  const { paymentstatus, referenceid } = payment;
-  if (paymentstatus !== 'SUCCESS' && paymentstatus !== 'FAILED') return;
-  const attributes = takeActivation(referenceid);
+  const attributes = hasEnded(payment) ? takeActivation(payment.referenceid) : undefined;
   if (attributes) trackActivated(payment, attributes);
 }

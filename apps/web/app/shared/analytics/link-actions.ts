@@ -2,27 +2,17 @@ import type { AnalyticsAttributes } from '@rawi/contract';
 
 type Action = AnalyticsAttributes<'action'>;
 
-/** Where a call to action leads; the first that fits is told. The last group is the id of the content or the plan. */
-const CONTENT_ACTIONS: [string, RegExp][] = [
-  ['trailer', /^\/(?:movie|series|album)\/[^/]+\/([^/]+)\/trailer\/[^/]+\/true$/],
-  ['play', /^\/[^/]+\/[^/]+\/([^/]+)\/play$/],
-  ['play', /^\/[^/]+\/[^/]+\/[^/]+\/season\/[^/]+\/episode\/([^/]+)\/true$/],
-  ['buy', /^\/order\/title\/([^/]+)\/[^/]+$/],
-];
-const PLAN_ACTIONS: [string, RegExp][] = [['subscribe', /^\/order\/plan\/([^/]+)$/]];
-const OTHER_ACTIONS: [string, RegExp][] = [
+/** Where a call to action leads, and what the id in its address is of. */
+const ACTIONS: readonly [name: string, address: RegExp, about?: 'contentid' | 'planid'][] = [
   ['plans', /^\/viewallplans$/],
   ['activate', /^\/activate\/[^/]+$/],
   ['log_in', /^\/lookup$/],
+  ['subscribe', /^\/order\/plan\/([^/]+)$/, 'planid'],
+  ['trailer', /^\/(?:movie|series|album)\/[^/]+\/([^/]+)\/trailer\/[^/]+\/true$/, 'contentid'],
+  ['play', /^\/[^/]+\/[^/]+\/([^/]+)\/play$/, 'contentid'],
+  ['play', /^\/[^/]+\/[^/]+\/[^/]+\/season\/[^/]+\/episode\/([^/]+)\/true$/, 'contentid'],
+  ['buy', /^\/order\/title\/([^/]+)\/[^/]+$/, 'contentid'],
 ];
-
-function find(actions: readonly [string, RegExp][], path: string): [string, string | undefined] | undefined {
-  for (const [name, pattern] of actions) {
-    const match = pattern.exec(path);
-    if (match) return [name, match[1]];
-  }
-  return undefined;
-}
 
 const decoded = (part: string): string | undefined => {
   try {
@@ -38,17 +28,11 @@ const decoded = (part: string): string | undefined => {
  */
 export function actionOfPath(pathname: string): Action | undefined {
   const path = pathname.replace(/^\/(?:en|ar)(?=\/)/i, '');
-  const other = find(OTHER_ACTIONS, path);
-  if (other) return { name: other[0] };
-  const plan = find(PLAN_ACTIONS, path);
-  if (plan) {
-    const planid = decoded(plan[1]!);
-    return { name: plan[0], ...(planid && { planid }) };
-  }
-  const content = find(CONTENT_ACTIONS, path);
-  if (!content) return undefined;
-  const contentid = decoded(content[1]!);
-  return { name: content[0], ...(contentid && { contentid }) };
+  const action = ACTIONS.find(([, address]) => address.test(path));
+  if (!action) return undefined;
+  const [name, address, about] = action;
+  const id = about && decoded(address.exec(path)![1]!);
+  return { name, ...(id && { [about]: id }) };
 }
 
 /** Tells each press of a link that is a call to action, by pointer or keyboard; new windows count too. */

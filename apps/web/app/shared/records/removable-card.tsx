@@ -1,6 +1,6 @@
-import { Icon } from '@rawi/parts';
 import { useRef, type ReactNode } from 'react';
-import styles from './remove-action.module.css';
+import { RemoveButton } from './remove-button.tsx';
+import styles from './remove-button.module.css';
 
 /** A card with a button that removes it from its list; the focus goes on to the button of a card beside it. */
 export function RemovableCard({
@@ -23,15 +23,7 @@ export function RemovableCard({
   return (
     <span ref={card} className={styles.card}>
       {children}
-      <button
-        type="button"
-        className={`${styles.remove} ${styles.corner}`}
-        aria-label={label}
-        title={label}
-        onClick={remove}
-      >
-        <Icon name="close" size={20} />
-      </button>
+      <RemoveButton label={label} onClick={remove} />
     </span>
   );
 }

@@ -8,7 +8,8 @@ import { isAdminViewer } from '../account-calls.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
 import { RowsSkeleton } from '../account-frame.tsx';
 import { downloadBill } from './download-bill.ts';
-import { dayInWords, loadBills, moneyInWords } from './holdings-calls.ts';
+import { loadBills, moneyInWords } from './holdings-calls.ts';
+import { dateText } from '../../../shared/billing/plan-texts.ts';
 import { HoldingsTabs } from './holdings-tabs.tsx';
 import styles from './holdings.module.css';
 
@@ -68,7 +69,7 @@ function BillRow({ bill }: { bill: Bill }) {
         </p>
         <p className={styles.quiet}>
           {billfrom !== undefined && billto !== undefined
-            ? `${dayInWords(i18n, billfrom)} – ${dayInWords(i18n, billto)}`
+            ? `${dateText(i18n, billfrom)} – ${dateText(i18n, billto)}`
             : i18n.date(new Date(created * 1000), { dateStyle: 'long' })}
         </p>
       </div>

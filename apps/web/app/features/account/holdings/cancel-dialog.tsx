@@ -9,7 +9,8 @@ import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { service } from '../../../shared/session/account-service.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { ActionRow } from '../../../shared/site/narrow-page.tsx';
-import { cancellationReasons, dayInWords, nameOfPlan } from './holdings-calls.ts';
+import { cancellationReasons, nameOfPlan } from './holdings-calls.ts';
+import { dateText } from '../../../shared/billing/plan-texts.ts';
 import styles from './holdings.module.css';
 
 const MAX_WORDS = 400;
@@ -86,7 +87,7 @@ function CancelForm({ subscription, onClose, onCancelled }: Omit<CancelDialogPro
   ];
   return (
     <>
-      <p>{t('subs.cancel.text', { date: dayInWords(i18n, nextbilling) })}</p>
+      <p>{t('subs.cancel.text', { date: dateText(i18n, nextbilling) })}</p>
       <Form form={form}>
         <RadioField
           field={form.field('reason')}

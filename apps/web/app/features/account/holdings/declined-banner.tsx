@@ -3,7 +3,8 @@ import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { isAdminViewer } from '../../../shared/session/viewer.ts';
 import { useSite } from '../../../shared/site/site.ts';
-import { dayInWords, isDeclined } from './holdings-calls.ts';
+import { isDeclined } from './holdings-calls.ts';
+import { dateText } from '../../../shared/billing/plan-texts.ts';
 import styles from './holdings.module.css';
 import type { Subscription } from '@rawi/contract';
 
@@ -15,7 +16,7 @@ export function DeclinedBanner() {
   const subscriptions = useSession((state) => state.subscriptions) as readonly Subscription[];
   const declined = subscriptions.find(isDeclined);
   if (declined?.gracedate === undefined || !isAdminViewer()) return null;
-  const date = dayInWords(i18n, declined.gracedate);
+  const date = dateText(i18n, declined.gracedate);
   return (
     <div className={styles.declined} role="status">
       <p>{t('subs.grace.title')}</p>

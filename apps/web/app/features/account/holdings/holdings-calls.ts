@@ -24,10 +24,6 @@ export const loadBills = (language: LanguagePrefix) => (): Promise<Bill[]> =>
 export const cancellationReasons = () =>
   readStoredJson<RemoteConfiguration>(store, 'appConfig')?.cancellationReasons ?? [];
 
-/** A day of the service, as `2026-12-20`, in words. */
-export const dayInWords = (i18n: I18n, isoDate: string) =>
-  i18n.date(new Date(`${isoDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
-
 export const moneyInWords = (i18n: I18n, minorUnits: number, currency: string) =>
   displayMoney(moneyOf(minorUnits, currency), i18n.locale);
 

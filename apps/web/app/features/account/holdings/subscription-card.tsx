@@ -3,7 +3,8 @@ import { Button, ButtonLink } from '@rawi/parts';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../../shared/site/site.ts';
 import { isAdminViewer } from '../account-calls.ts';
-import { dayInWords, isDeclined, moneyInWords, nameOfPlan } from './holdings-calls.ts';
+import { isDeclined, moneyInWords, nameOfPlan } from './holdings-calls.ts';
+import { dateText } from '../../../shared/billing/plan-texts.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './holdings.module.css';
 import type { I18n } from '@rawi/strings';
@@ -14,12 +15,12 @@ function stateSentence(i18n: I18n, plan: Subscription) {
   const { t } = i18n;
   // What was not paid holds, and has held, to the last of its days of grace.
   const lastDay = gracedate > nextbilling ? gracedate : nextbilling;
-  const date = dayInWords(i18n, planstatus === 'DEACTIVATED' ? lastDay : nextbilling);
-  if (isDeclined(plan)) return t('subs.until.grace', { date: dayInWords(i18n, lastDay) });
+  const date = dateText(i18n, planstatus === 'DEACTIVATED' ? lastDay : nextbilling);
+  if (isDeclined(plan)) return t('subs.until.grace', { date: dateText(i18n, lastDay) });
   if (plan.nextplanid !== undefined) return t('subs.until.changes', { date });
   switch (planstatus) {
     case 'TRIAL':
-      return t('subs.until.TRIAL', { date: dayInWords(i18n, trialenddate ?? nextbilling) });
+      return t('subs.until.TRIAL', { date: dateText(i18n, trialenddate ?? nextbilling) });
     case 'ACTIVATED':
       return t('subs.until.ACTIVATED', {
         date: i18n.date(new Date(planstartdate * 1000), { dateStyle: 'long' }),
@@ -138,7 +139,7 @@ function NextPlan({ subscription, onKeep }: Pick<SubscriptionCardProps, 'subscri
     <div className={styles.next}>
       <p>
         <strong>
-          {t('subs.then', { plan: nextplanname ?? nextplanid!, date: dayInWords(i18n, nextbilling) })}
+          {t('subs.then', { plan: nextplanname ?? nextplanid!, date: dateText(i18n, nextbilling) })}
         </strong>
       </p>
       {amount !== undefined && currency !== undefined && nextplaninterval !== undefined && (

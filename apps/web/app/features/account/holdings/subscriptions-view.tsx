@@ -12,7 +12,8 @@ import { failureText } from '../../../shared/i18n/failure-text.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
 import { AccountFrame, AccountSection, RowsSkeleton } from '../account-frame.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { dayInWords, nameOfPlan } from './holdings-calls.ts';
+import { nameOfPlan } from './holdings-calls.ts';
+import { dateText } from '../../../shared/billing/plan-texts.ts';
 import styles from './holdings.module.css';
 import { SubscriptionCard, type Refusal } from './subscription-card.tsx';
 
@@ -132,7 +133,7 @@ function Plans({ all, reload }: { all: readonly Subscription[]; reload(): Promis
           onClose={() => setIsAsking(false)}
           onCancelled={async ({ nextbilling }) => {
             setIsAsking(false);
-            await finish(t('subs.cancelled', { date: dayInWords(i18n, nextbilling) }));
+            await finish(t('subs.cancelled', { date: dateText(i18n, nextbilling) }));
           }}
         />
       )}
