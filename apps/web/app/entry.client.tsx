@@ -8,7 +8,6 @@ import { appRoutes } from './root.tsx';
 import { routes } from './routes.ts';
 import { runAfterMount } from './shared/boot/after-mount.ts';
 import type { startAnalytics } from './shared/analytics/start-analytics.ts';
-import { tracked } from './shared/analytics/track.ts';
 import { loadChunk } from './shared/boot/chunk.ts';
 import { runWhenIdle } from './shared/boot/idle.ts';
 import { reloadAfterRelease } from './shared/boot/reload-after-release.ts';
@@ -20,7 +19,6 @@ import { loaderContext, type LoaderContext } from './shared/routing/loader-conte
 import { loadMatchedScreens, RoutesContext } from './shared/routing/routes-context.ts';
 import { browserSource, deckingDiffers, hasExtension } from './shared/service-data/browser-source.ts';
 import { session } from './shared/session/session.ts';
-import { store } from './shared/session/storage.ts';
 import { isKidsViewer } from './shared/session/viewer.ts';
 import { pageState } from './shared/site/inline-assets.tsx';
 import { loadMenu } from './shared/site/menu.ts';
@@ -100,10 +98,6 @@ function followMenuOfProfile(): void {
 /** Browsers that a program drives are nobody's: they collect nothing, and do not load what collects. */
 function startAnalyticsWhenIdle(site: Parameters<typeof startAnalytics>[0]): void {
   if (navigator.webdriver || /Headless/.test(navigator.userAgent)) return;
-  // Who leaves before that leaves what they did to the next page.
-  addEventListener('pagehide', () => {
-    if (tracked[0]) store.set('analyticsEarly', JSON.stringify(tracked));
-  });
   runWhenIdle(() => {
     import('./shared/analytics/start-analytics.ts').then(
       (part) => part.startAnalytics(site),

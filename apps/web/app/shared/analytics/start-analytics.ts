@@ -53,11 +53,9 @@ const sender = createEventSender({
   },
 });
 
-/** Takes what was tracked before this was loaded, on a page that was left earlier too, and everything from then on. */
+/** Takes what was tracked before this was loaded, and everything from then on. */
 function takeTracked(receive: (event: TrackedEvent) => void): void {
-  const left = readStoredJson<TrackedEvent[]>(store, 'analyticsEarly');
-  store.remove('analyticsEarly');
-  const early = [...(Array.isArray(left) ? left : []), ...tracked.splice(0)];
+  const early = tracked.splice(0);
   tracked.push = (...taken) => {
     for (const event of taken) receive(event);
     return 0;

@@ -17,7 +17,6 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   watchLanguages: true,
   watchProgress: true,
   analyticsQueue: true,
-  analyticsEarly: true,
   analyticsPayments: true,
   declinedNoted: true,
   deviceToken: false,

@@ -29,7 +29,6 @@ export type StorageKey =
   | 'pushPutOff'
   | 'analyticsChoice'
   | 'analyticsQueue'
-  | 'analyticsEarly'
   | 'analyticsPayments';
 
 /** Text storage in the browser. Where storage is refused (a private window, a full disk), the app still runs. */
