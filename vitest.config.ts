@@ -16,10 +16,13 @@ const unit = {
   sequence: { groupOrder: 0 },
 };
 
-/** Tests, then journeys in the order of their start: files that mostly wait between those that need a processor each. */
+/**
+ * Tests, then journeys in the order of their start: files that mostly wait between those that need a processor each.
+ * `records` measures a second, so it runs beside two that wait.
+ */
 const ORDER = (
   'invalid-input.test.ts ' +
-  'live reach layout bad-network browse buying kill sign-in support restart-service title-page records device-limit profiles ' +
+  'live bad-network records reach layout browse buying kill sign-in support restart-service title-page device-limit profiles ' +
   'operators streams search ways-to-pay kill-database routes parts casting access ads failing-renewal holdings sandbox-pages ' +
   'two-processes sign-in-means arrow-keys offline forms title-parts start-up changing-plan shell watch picture-flood watching ' +
   'behind-cache pages caption-directions account-pages sessions music unknown-paths'
