@@ -48,7 +48,7 @@ const PICTURE_TIMEOUT_MS = 4000;
 
 // The app's scripts load after the page's leading picture (`data-leading`): on a slow connection the picture then has
 // the full bandwidth, and the app hydrates a moment later over a page that is already visible. Until then the page can
-// be read, and its links work.
+// be read, and its links work. A browser that shows no pictures fires no event of the picture, but that of the document.
 // BOOT-10: code that does not load within the time limit fails like that of a later screen (`chunk.ts`).
 //
 // An inlined stylesheet gets a link that is disabled, which the browser does not load: so the bundler's preloading, which
@@ -65,7 +65,7 @@ Promise.race([import(entry),new Promise(function(resolve,reject){
 setTimeout(function(){reject(Object.assign(Error('chunk load failed'),{name:'ChunkError'}))},limit)})]).catch(function(error){console.error(error)})}
 var picture=document.querySelector('[data-leading] img');
 if(!picture||picture.complete||document.documentElement.dataset.viewer)start();
-else{picture.addEventListener('load',start);picture.addEventListener('error',start);setTimeout(start,patience)}
+else{picture.addEventListener('load',start);picture.addEventListener('error',start);addEventListener('load',start);setTimeout(start,patience)}
 })`;
 
 /** The part of an error that a screen needs: whether the page was not found or failed. The message stays on the server. */
