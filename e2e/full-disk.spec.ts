@@ -11,6 +11,8 @@ import { spawnService, waitForOk, type SpawnedService } from './spawned-service.
 /** Size of a file system with room for the database, its WAL and little more. */
 const DISK_SIZE = '160m';
 
+const WAITS_FOR_ROOM = 'the start goes on once there is room';
+
 let dataFolder: string;
 /** The same folder through /proc: the service has its own mount there. */
 let mountPath: string;
@@ -35,7 +37,11 @@ beforeAll(async () => {
     commandPrefix: mounted,
   });
   mountPath = join('/proc', String(service.child.pid), 'root', dataFolder);
-  await waitForOk(service, '/readyz', 120_000);
+  // Full from the moment in which it listens, when it has its jobs still to start.
+  await waitUntil(() => service.output().includes('Rawi listens'), 60_000);
+  const freeDisk = await fillDisk();
+  await waitUntil(() => service.output().includes(WAITS_FOR_ROOM), 15_000).finally(freeDisk);
+  await waitForOk(service, '/readyz', 60_000);
 }, 150_000);
 
 // Where a disk is full by chance, only the log tells what it met.
@@ -59,6 +65,15 @@ async function fillDisk(): Promise<() => Promise<void>> {
     }
   await file.close();
   return () => rm(path);
+}
+
+async function waitUntil(holds: () => boolean, ms: number): Promise<void> {
+  const began = performance.now();
+  while (!holds()) {
+    if (performance.now() - began > ms || service.child.exitCode !== null)
+      throw new Error(`It does not hold:\n${service.output()}`);
+    await sleep(2);
+  }
 }
 
 let devices = 0;
@@ -91,6 +106,12 @@ async function pictures(): Promise<string[]> {
   expect(found.length).toBeGreaterThan(10);
   return found;
 }
+
+test('a disk that fills while the service starts: its start goes on once there is room', async () => {
+  expect(service.child.exitCode).toBe(null);
+  expect(service.output().split(WAITS_FOR_ROOM)).toHaveLength(2);
+  expect((await readiness()).status).toBe(200);
+});
 
 test('a full disk: a clear 503, reported by /readyz, cached replies are served, and writes resume automatically', async () => {
   const { pid } = service.child;

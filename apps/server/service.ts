@@ -90,16 +90,17 @@ export async function createService(
   }
 
   async function startJobs(): Promise<void> {
-    await retryDuringOutage(() => jobs.start());
-    for (const { onJobsStarted } of created.parts) await retryDuringOutage(async () => onJobsStarted?.());
+    await retryDuringOutage(() => jobs.start(), log);
+    for (const { onJobsStarted } of created.parts)
+      await retryDuringOutage(async () => onJobsStarted?.(), log);
   }
   const parts: ServicePart[] = [
     { name: 'database', stop: () => database.stop(), failed: databaseFailure.promise },
-    { name: 'bus', start: () => retryDuringOutage(() => bus.start()), stop: () => bus.stop() },
+    { name: 'bus', start: () => retryDuringOutage(() => bus.start(), log), stop: () => bus.stop() },
     { name: 'keys', start: () => secrets.start(), stop: () => secrets.stop() },
     ...created.parts.map(({ name, start, stop }) => ({
       name,
-      start: () => retryDuringOutage(async () => start?.()),
+      start: () => retryDuringOutage(async () => start?.(), log),
       stop: async () => stop?.(),
     })),
     { name: 'http', start: () => listen(http, config, log), stop: () => http.close() },
