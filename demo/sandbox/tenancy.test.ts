@@ -143,6 +143,7 @@ await testTenancy({
       functions: deliveries,
       calls: {
         insertDelivery: (db, of) => deliveries.insertDelivery(db.kysely, of, delivery),
+        isAnythingDue: (db, of) => deliveries.isAnythingDue(db.kysely, of, at),
         takeDeliveries: (db, of) => deliveries.takeDeliveries(db.kysely, of, due),
         postponeDelivery: (db, of) =>
           deliveries.postponeDelivery(db.kysely, of, { deliveryId: 100_000, dueAt: at }),

@@ -1,7 +1,13 @@
 import { signMessage } from '@rawi/gateway-sandbox';
 import type { Log } from '@rawi/platform';
 import { retryAt } from './delivery-plan.ts';
-import { postponeDelivery, removeDelivery, takeDeliveries, type Delivery } from './delivery-store.ts';
+import {
+  isAnythingDue,
+  postponeDelivery,
+  removeDelivery,
+  takeDeliveries,
+  type Delivery,
+} from './delivery-store.ts';
 import type { PaymentChanges } from './payment-changes.ts';
 import type { Merchant } from './register-bank.ts';
 import { settlePending } from './settle-pending.ts';
@@ -72,6 +78,7 @@ export function startDeliveries(deps: DeliveryDeps): () => Promise<void> {
     isBusy = true;
     round = (async () => {
       for (const providerId of deps.providerIds()) {
+        if (!(await isAnythingDue(db, providerId, clock.now()))) continue;
         const merchant = deps.merchantOf(providerId);
         await settlePending(changes, providerId);
         if (merchant) await deliver(providerId, merchant);

@@ -34,6 +34,16 @@ export async function insertDelivery(
   );
 }
 
+/** Whether a merchant has anything that is due: a message to deliver, a payment or a refund to settle. */
+export async function isAnythingDue(db: Queries, providerId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists(select from sandbox_delivery where provider_id = ${providerId} and due_at <= ${now})
+      or exists(select from sandbox_payment where provider_id = ${providerId} and settles_at <= ${now})
+      or exists(select from sandbox_refund where provider_id = ${providerId} and settles_at <= ${now})
+      as "isDue"`.execute(db);
+  return rows[0]!.isDue;
+}
+
 /** Messages of a merchant that are due, in their order; no other process takes them before `until`. */
 export async function takeDeliveries(
   db: Queries,
