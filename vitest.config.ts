@@ -66,6 +66,8 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
+          // To start a process for each of so many files costs more than a thread.
+          pool: 'threads',
           include: ['{apps/web,packages/ui}/**/*.test.{ts,tsx}', ...fresh],
           exclude: apart,
         },

@@ -3,13 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { demoPurchased } from '../demo/seed/entitlements.ts';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import {
-  expectAccessible,
-  journeyWithoutPictures as anyJourney,
-  languages,
-  waitForStartUp,
-  journeyOf,
-} from './browser.ts';
+import { expectAccessible, journey as anyJourney, languages, waitForStartUp, journeyOf } from './browser.ts';
 import { navigate } from './navigation.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { registeredDevice } from './playable-film.ts';
@@ -84,9 +78,8 @@ async function sessionOf({ email, id }: typeof GUEST, profileId: string) {
   };
 }
 
-/** Pictures and advertisements play no part here: the demo draws each picture on request, and a film waits for its breaks. */
-const withoutPictures = async (page: Page) => {
-  await page.route('**/images/**', (route) => route.abort());
+/** Advertisements play no part here, and a film waits for its breaks. */
+const withoutAds = async (page: Page) => {
   await page.route('**/sandbox/ads/breaks.xml*', (route) => route.abort());
   return page;
 };
@@ -166,7 +159,7 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(
     `ACCESS-05 ACCESS-06 ACCESS-07 ACCESS-09 ACCESS-12 ACCESS-15 ACCESS-18 ACCESS-22 PLAY-01 PLAY-02 a visitor: free titles play in the clear, sold ones open their popup, and log-in leads to the film (${language})`,
     async ({ visit }) => {
-      const page = await withoutPictures(await visit());
+      const page = await withoutAds(await visit());
       const requests = recordRequests(page);
       for (const model of ['FREE', 'ADBASED'] as const) {
         await pressPlay(page, titles[model]);
@@ -202,7 +195,7 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(
     `ACCESS-02 ACCESS-03 ACCESS-04 ACCESS-20 PLAY-01 a subscriber: the plan, what was bought and what is rented play decrypted; a rental that is over does not (${language})`,
     async ({ visit }) => {
-      const page = await withoutPictures(await visit());
+      const page = await withoutAds(await visit());
       await signIn(page, SUBSCRIBER, SUBSCRIBER.id);
       const requests = recordRequests(page);
       for (const id of [titles.PLAN, bought, rented]) {
@@ -220,12 +213,12 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(
     `ACCESS-14 ROLE-07 PAY-01 without a plan the admin is led to the plans; another profile is told that only the admin pays (${language})`,
     async ({ visit }) => {
-      const admin = await withoutPictures(await visit());
+      const admin = await withoutAds(await visit());
       await signIn(admin, GUEST, GUEST.id);
       const { popup: _, ...shown } = await pressClosed(admin, titles.PLAN, 'play.subscribe');
       expect(shown).toEqual({ listType: 'onlySubscribe', plans: 1, admin: 0 });
 
-      const kids = await withoutPictures(await visit());
+      const kids = await withoutAds(await visit());
       await signIn(kids, GUEST, guestKids);
       const { popup, ...told } = await pressClosed(kids, titles.PLAN, 'play.subscribe');
       expect(told).toEqual({ listType: 'onlySubscribe', plans: 0, admin: 1 });
@@ -242,7 +235,7 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(
     `PROF-08 PLAY-01 a kids profile plays what the plan of its account opens, and not what is not for its age (${language})`,
     async ({ visit }) => {
-      const page = await withoutPictures(await visit());
+      const page = await withoutAds(await visit());
       await signIn(page, SUBSCRIBER, SUBSCRIBER_KIDS);
       const requests = recordRequests(page);
       await pressPlay(page, titles.PLAN);

@@ -1,7 +1,7 @@
 import { calls, type Call } from '@rawi/contract';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journeyWithoutPictures as journey, languages } from './browser.ts';
+import { expectAccessible, journey, languages } from './browser.ts';
 import { openForm, openHydrated, readLocalStorage } from './navigation.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';

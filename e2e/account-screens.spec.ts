@@ -1,11 +1,6 @@
 import { describe } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import {
-  journeyInOneLanguage,
-  journeyWithoutPictures as journey,
-  languages,
-  waitForStartUp,
-} from './browser.ts';
+import { journeyInOneLanguage, journey, languages, waitForStartUp } from './browser.ts';
 import { buyPlan } from './paid-account.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 

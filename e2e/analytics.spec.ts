@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journeyWithoutPictures as journey, languages, waitForStartUp } from './browser.ts';
+import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 describe.each(languages)('in $language', ({ language }) => {

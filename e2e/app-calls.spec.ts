@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journeyWithoutPictures as journey, waitForStartUp, oneLanguage } from './browser.ts';
+import { journey, waitForStartUp, oneLanguage } from './browser.ts';
 import { navigate, openForm, openHydrated, readLocalStorage } from './navigation.ts';
 import { replyUnavailable, freeMovie, recordCalls } from './app-requests.ts';
 

@@ -9,8 +9,6 @@ import { loadLazyContent, waitForArrowKeys } from './focus-walk.ts';
 const withoutMotion = { reducedMotion: 'reduce' } as const;
 
 async function open(page: Page, path: string): Promise<void> {
-  // Pictures are slow to generate and not needed here.
-  await page.route('**/images/**', (route) => route.abort());
   await page.goto(path);
   await waitForArrowKeys(page);
 }

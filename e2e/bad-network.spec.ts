@@ -1,7 +1,7 @@
 import { arabic, english } from '@rawi/player/strings';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { journeyWithoutPictures as anyJourney, oneLanguage, journeyOf } from './browser.ts';
+import { journey as anyJourney, oneLanguage, journeyOf } from './browser.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
 import { insertProtectedFilm } from './protected-film.ts';

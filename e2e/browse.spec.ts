@@ -5,6 +5,7 @@ import {
   expectAccessible,
   journey,
   journeyInOneLanguage,
+  journeyWithPictures,
   languages,
   sizes,
   waitForStartUp,
@@ -205,7 +206,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journeyWithPictures)(
     `a card tells its facts without a hover, and the mouse finds Play and Details on it (${language})`,
     async ({ visit, baseUrl }) => {
       const phone = await visit({ viewport: sizes.phone, hasTouch: true, isMobile: true });
@@ -335,7 +336,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     },
   );
 
-  journeyInOneLanguage(language)(
+  journeyInOneLanguage(language, journeyWithPictures)(
     `on a phone the large picture is cut for its window, with at most two pixels per CSS pixel (${language})`,
     async ({ visit, baseUrl }) => {
       const page = await visit({

@@ -51,12 +51,13 @@ function browserOfWorker(launch: Launch = {}) {
 }
 
 /**
- * A test in a real browser. On failure screenshots of the open pages are saved in `.tmp/failed/`.
+ * A test in a real browser, which loads no pictures: to draw, to encode and to decode them takes a quarter of the processor
+ * time of most. On failure screenshots of the open pages are saved in `.tmp/failed/`.
  * `journey('title', async ({ visit }) => { const page = await visit(); await page.goto('/en'); ... })`
  */
 export const journey = test.extend<Journey>({
   baseUrl: async ({ task: _task }, use) => use(inject('baseUrl')),
-  browser: browserOfWorker(),
+  browser: browserOfWorker({ pictures: false }),
   visit: async ({ browser, baseUrl, task }, use) => {
     const contexts: BrowserContext[] = [];
     const uncaught: string[] = [];
@@ -90,11 +91,8 @@ export function journeyIn(launch: Launch): typeof journey {
   return journey.extend<{ browser: Browser }>({ browser: browserOfWorker(launch) });
 }
 
-/**
- * A journey that does not look at pictures, as most through accounts and payments: to draw, to encode and to decode them
- * takes a quarter of its processor time.
- */
-export const journeyWithoutPictures = journeyIn({ pictures: false });
+/** A journey that looks at pictures, or at what is stored of them. */
+export const journeyWithPictures = journeyIn({});
 
 /** Milliseconds between two questions of `waitForFunction`: at each frame they keep the page drawing. */
 const POLL_MS = 50;

@@ -4,13 +4,7 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { messages as arabic } from '../packages/core/strings/compiled/ar-pages.gen.ts';
 import { messages as english } from '../packages/core/strings/compiled/en-pages.gen.ts';
 import { createI18n } from '../packages/core/strings/index.ts';
-import {
-  expectAccessible,
-  journeyWithoutPictures as anyJourney,
-  languages,
-  waitForStartUp,
-  journeyOf,
-} from './browser.ts';
+import { expectAccessible, journey as anyJourney, languages, waitForStartUp, journeyOf } from './browser.ts';
 import { readLocalStorage } from './navigation.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { authorize, openOrder, paid, payButton, payByCard } from './payment-pages.ts';

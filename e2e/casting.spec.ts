@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import {
   expectAccessible,
-  journeyWithoutPictures as anyJourney,
+  journey as anyJourney,
   journeyInOneLanguage,
   languages,
   journeyOf,

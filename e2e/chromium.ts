@@ -14,6 +14,11 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
 ];
 
+/** A second list of such settings replaces the first, which says that there is a mouse. */
+const withoutPictures =
+  '--blink-settings=imagesEnabled=false,' +
+  'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+
 export interface Launch {
   /** Use full Chromium: the headless shell lacks some features, such as the back/forward cache. */
   windows?: boolean;
@@ -31,6 +36,6 @@ export function launchChromium({
 }: Launch = {}): Promise<Browser> {
   const executablePath = (windows ? undefined : findProgram(headlessShell)) ?? findProgram(chromium);
   if (executablePath === undefined) throw new Error(howToInstall(chromium));
-  const args = pictures ? flags : [...flags, '--blink-settings=imagesEnabled=false'];
+  const args = pictures ? flags : [...flags, withoutPictures];
   return engine.launch({ executablePath, args, ignoreDefaultArgs: without });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages } from './browser.ts';
+import { expectAccessible, journeyWithPictures as journey, languages } from './browser.ts';
 import { playableFilm } from './playable-film.ts';
 
 /** What a visitor is told before and while a film plays that is another than the title, and whose title a poster sets. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import {
   expectAccessible,
-  journeyWithoutPictures as anyJourney,
+  journey as anyJourney,
   journeyInOneLanguage,
   languages,
   sizes,

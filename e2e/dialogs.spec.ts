@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journeyWithoutPictures as journey, languages, waitForStartUp } from './browser.ts';
+import { journey, languages, waitForStartUp } from './browser.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** Dialogs: when they close, and snackbars above them. */
@@ -72,6 +72,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.keyboard.press('/');
       const search = page.getByRole('dialog', { name: texts['search.title'] });
       await search.getByRole('combobox').fill('sea');
+      await search.getByRole('option').first().waitFor();
       const typed = (await search.getByRole('combobox').boundingBox())!;
       const under = (await search.boundingBox())!;
       const below = { x: typed.x + 20, y: Math.min(under.y + under.height + 40, 795) };

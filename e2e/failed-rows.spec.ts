@@ -20,7 +20,6 @@ const failed = (page: Page) => page.locator('section[data-failed]:visible');
 
 /** Opens Home: its first rows are server-rendered, the others fail to load. */
 async function openHomeHalfway(page: Page, language: string): Promise<void> {
-  await page.route('**/images/**', (route) => route.abort());
   await page.goto(`/${language}`);
   await waitForStartUp(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));

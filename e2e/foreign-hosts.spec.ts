@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { RunningService } from '../tools/service/run-service.ts';
-import { expectAccessible, journey, languages, oneLanguage, waitForStartUp } from './browser.ts';
+import {
+  expectAccessible,
+  journeyWithPictures as journey,
+  languages,
+  oneLanguage,
+  waitForStartUp,
+} from './browser.ts';
 import { runForeignBrand } from './foreign-brand.ts';
 import { deckedScreens } from './foreign-catalogue.ts';
 import { runForeignHosts, type RecordedCall, type ForeignHosts } from './foreign-hosts.ts';

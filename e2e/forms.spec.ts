@@ -5,7 +5,7 @@ import { inputTexts } from '../tools/gallery/input-texts.ts';
 import { serveGallery, type ServedGallery } from '../tools/gallery/serve.ts';
 import {
   expectAccessible,
-  journeyWithoutPictures as journey,
+  journey,
   journeyInOneLanguage,
   languages,
   sizes,

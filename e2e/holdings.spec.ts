@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import {
-  expectAccessible,
-  journeyWithoutPictures as anyJourney,
-  languages,
-  waitForStartUp,
-  journeyOf,
-} from './browser.ts';
+import { expectAccessible, journey as anyJourney, languages, waitForStartUp, journeyOf } from './browser.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { buyPlan } from './paid-account.ts';
 import { callService, createAccount, demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';

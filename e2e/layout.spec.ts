@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { loadLazyContent } from './focus-walk.ts';
-import { journey, waitForStartUp, type Language } from './browser.ts';
+import { journeyWithPictures as journey, waitForStartUp, type Language } from './browser.ts';
 import { demoTitles } from './demo-titles.ts';
 
 /** What only boxes on the screen show: texts that overlap, and pictures with fewer pixels than they cover. */

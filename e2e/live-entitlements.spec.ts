@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journeyWithoutPictures as journey, waitForStartUp } from './browser.ts';
+import { journey, waitForStartUp } from './browser.ts';
 import { buyPlan } from './paid-account.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 

@@ -10,7 +10,13 @@ import { runPipeline } from '../packages/server/media/index.ts';
 import type { Database } from '../packages/server/platform/index.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
-import { expectAccessible, journey as anyJourney, languages, type Language, journeyOf } from './browser.ts';
+import {
+  expectAccessible,
+  journeyWithPictures as anyJourney,
+  languages,
+  type Language,
+  journeyOf,
+} from './browser.ts';
 
 /** Music plays as sound with its artwork, one track after the other. */
 const playerTexts = { en: english, ar: arabic };

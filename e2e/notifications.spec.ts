@@ -6,7 +6,14 @@ import { createI18n } from '../packages/core/strings/index.ts';
 import { messages as arabic } from '../packages/core/strings/compiled/ar-pages.gen.ts';
 import { messages as english } from '../packages/core/strings/compiled/en-pages.gen.ts';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, journeyIn, languages, sizes, waitForStartUp } from './browser.ts';
+import {
+  expectAccessible,
+  journeyIn,
+  journeyWithPictures,
+  languages,
+  sizes,
+  waitForStartUp,
+} from './browser.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
 /** What viewers are told: in the open app, in their inbox, and by push. */
@@ -71,7 +78,7 @@ describe.each(languages)('in $language', ({ language }) => {
     ...['--message-en', 'It begins tonight.', '--message-ar', 'يبدأ الليلة.'],
   ];
 
-  journey(
+  journeyWithPictures(
     `NOTIF-05 NOTIF-06 NOTIF-07 NOTIF-08 UI-12 a message of the command is in the open app at once, unread, opened, direct or not, and cleared (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, vi } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, journeyInOneLanguage, languages, oneLanguage } from './browser.ts';
+import {
+  expectAccessible,
+  journeyWithPictures as journey,
+  journeyInOneLanguage,
+  languages,
+  oneLanguage,
+} from './browser.ts';
 import { navigate } from './navigation.ts';
 import { startReleaseProxy, type ReleaseProxy } from './release-proxy.ts';
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journeyWithoutPictures as journey, languages, type Language } from './browser.ts';
+import { expectAccessible, journey, languages, type Language } from './browser.ts';
 import { openForm, readLocalStorage } from './navigation.ts';
 import { createAccount, openOnDevice, sentCode, signInPage, type Account } from './signed-in.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';

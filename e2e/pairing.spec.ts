@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journeyWithoutPictures as journey, languages, sizes } from './browser.ts';
+import { expectAccessible, journey, languages, sizes } from './browser.ts';
 import { openForm, readLocalStorage } from './navigation.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 

@@ -3,7 +3,7 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { createI18n } from '../packages/core/strings/index.ts';
 import { messages as arabicPages } from '../packages/core/strings/compiled/ar-pages.gen.ts';
 import { messages as englishPages } from '../packages/core/strings/compiled/en-pages.gen.ts';
-import { expectAccessible, journeyWithoutPictures as journey, languages } from './browser.ts';
+import { expectAccessible, journey, languages } from './browser.ts';
 import { headingNamed, openForm, readLocalStorage } from './navigation.ts';
 import { createAccount, demoSubscriber, openOnDevice, sentCode, signInPage } from './signed-in.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';

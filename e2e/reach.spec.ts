@@ -43,9 +43,7 @@ const pageKinds: [name: string, path: (ids: { movie: string; series: string }) =
   ['an unknown path', () => '/no/such/page'],
 ];
 
-/** Opens a page without pictures, which are slow and not needed here. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.route('**/images/**', (route) => route.abort());
   await page.goto(path);
   await waitForArrowKeys(page);
 }

@@ -6,13 +6,7 @@ import { messages as arabic } from '../packages/core/strings/compiled/ar.gen.ts'
 import { messages as englishPages } from '../packages/core/strings/compiled/en-pages.gen.ts';
 import { messages as english } from '../packages/core/strings/compiled/en.gen.ts';
 import { createI18n } from '../packages/core/strings/index.ts';
-import {
-  expectAccessible,
-  journeyWithoutPictures as journey,
-  languages,
-  waitForStartUp,
-  type Language,
-} from './browser.ts';
+import { expectAccessible, journey, languages, waitForStartUp, type Language } from './browser.ts';
 import { demoTitles } from './demo-titles.ts';
 import { playableFilm } from './playable-film.ts';
 import { likeCounts, requestRecords, startedRecords } from './record-calls.ts';

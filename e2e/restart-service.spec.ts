@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
 import { freePort } from '../tools/service/run-service.ts';
-import { journeyWithoutPictures as anyJourney, oneLanguage, journeyOf } from './browser.ts';
+import { journey as anyJourney, oneLanguage, journeyOf } from './browser.ts';
 import { demoWorld } from './own-service.ts';
 import { insertProtectedFilm } from './protected-film.ts';
 import { demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';

@@ -1,13 +1,7 @@
 import { describe, expect } from 'vitest';
 import { deepLinkOf } from '../packages/core/domain/index.ts';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import {
-  expectAccessible,
-  journeyWithoutPictures as journey,
-  languages,
-  type Language,
-  oneLanguage,
-} from './browser.ts';
+import { expectAccessible, journey, languages, type Language, oneLanguage } from './browser.ts';
 import {
   requestPage,
   requestRawPath,

@@ -1,12 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import type { Page } from 'playwright-core';
-import {
-  expectAccessible,
-  journeyWithoutPictures as journey,
-  languages,
-  sizes,
-  type Language,
-} from './browser.ts';
+import { expectAccessible, journey, languages, sizes, type Language } from './browser.ts';
 
 /** The pages of the sandbox's gateways. The merchant is this test: no subscriber is needed to look at them. */
 let made = 0;

@@ -2,13 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import {
-  expectAccessible,
-  journeyWithoutPictures as journey,
-  journeyInOneLanguage,
-  languages,
-  waitForStartUp,
-} from './browser.ts';
+import { expectAccessible, journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** The file of a module in the build of the web app. */

@@ -12,7 +12,6 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const NOON = new Date('2026-11-20T12:00:00Z');
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.route('**/images/**', (route) => route.abort());
   await page.goto(path);
   await waitForStartUp(page);
 }

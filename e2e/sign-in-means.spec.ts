@@ -1,13 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import {
-  expectAccessible,
-  journeyWithoutPictures as journey,
-  journeyInOneLanguage,
-  languages,
-  sizes,
-} from './browser.ts';
+import { expectAccessible, journey, journeyInOneLanguage, languages, sizes } from './browser.ts';
 import { watchCaptchas } from './captchas.ts';
 import { openForm, readLocalStorage } from './navigation.ts';
 import { createAccount, openOnDevice, sentCode, signInPage } from './signed-in.ts';

@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import {
-  expectAccessible,
-  journeyWithoutPictures as journey,
-  languages,
-  sizes,
-  type Language,
-} from './browser.ts';
+import { expectAccessible, journey, languages, sizes, type Language } from './browser.ts';
 import { watchCaptchas } from './captchas.ts';
 import { openForm, readLocalStorage } from './navigation.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';

@@ -1,12 +1,6 @@
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import {
-  expectAccessible,
-  journeyWithoutPictures as journey,
-  journeyInOneLanguage,
-  languages,
-  waitForStartUp,
-} from './browser.ts';
+import { expectAccessible, journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
 
 /** Sort and filters of a list, and what search says about names and about nothing. */
 

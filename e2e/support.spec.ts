@@ -3,13 +3,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import {
-  expectAccessible,
-  journeyWithoutPictures as journey,
-  languages,
-  sizes,
-  waitForStartUp,
-} from './browser.ts';
+import { expectAccessible, journey, languages, sizes, waitForStartUp } from './browser.ts';
 import { waitForArrowKeys, walkByArrows } from './focus-walk.ts';
 import { callService, createAccount, demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
 

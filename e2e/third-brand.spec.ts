@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contrast } from '../packages/core/brand/contrast.ts';
 import type { RunningService } from '../tools/service/run-service.ts';
 import { runService } from '../tools/service/run-service.ts';
-import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
+import { expectAccessible, journeyWithPictures as journey, languages, waitForStartUp } from './browser.ts';
 import { brandsFolder, runThirdBrand, thirdBrand, writeBrand } from './third-brand.ts';
 
 /** A brand added after the build, by one folder. */

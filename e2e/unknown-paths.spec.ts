@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import {
   expectAccessible,
-  journeyWithoutPictures as journey,
+  journey,
   journeyInOneLanguage,
   languages,
   type Language,

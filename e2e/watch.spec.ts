@@ -4,7 +4,7 @@ import { arabic, english } from '@rawi/player/strings';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject } from 'vitest';
-import { expectAccessible, journey, languages } from './browser.ts';
+import { expectAccessible, journeyWithPictures as journey, languages } from './browser.ts';
 import { playableFilm } from './playable-film.ts';
 
 /** A visitor watches a film, in both languages: the smoke test. */
