@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { arabic, english } from '@rawi/player/strings';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
@@ -18,6 +17,7 @@ import {
   sizes,
   journeyOf,
 } from './browser.ts';
+import { runRawi } from './rawi-command.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { insertChannelFilms } from './channel-films.ts';
 
@@ -48,19 +48,12 @@ async function importSchedule(assets: readonly string[]): Promise<void> {
     ...(n % 2 ? { breaks: [5] } : {}),
   }));
   await writeFile(file, JSON.stringify({ channelid: CHANNEL, programmes }));
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(root, 'apps/server/cli/rawi.ts'), 'schedule', file],
-    {
-      env: {
-        ...process.env,
-        DATABASE_URL: service.ownDatabase.url,
-        RAWI_DATA: service.dataFolder,
-        INIT_CWD: root,
-      },
-    },
-  );
-  expect(stdout).toContain(`${PROGRAMMES} programmes were taken`);
+  const printed = await runRawi(['schedule', file], {
+    DATABASE_URL: service.ownDatabase.url,
+    RAWI_DATA: service.dataFolder,
+    INIT_CWD: root,
+  });
+  expect(printed.join('\n')).toContain(`${PROGRAMMES} programmes were taken`);
 }
 
 beforeAll(async () => {

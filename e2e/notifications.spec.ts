@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createI18n } from '../packages/core/strings/index.ts';
 import { messages as arabic } from '../packages/core/strings/compiled/ar-pages.gen.ts';
 import { messages as english } from '../packages/core/strings/compiled/en-pages.gen.ts';
@@ -14,6 +12,7 @@ import {
   sizes,
   waitForStartUp,
 } from './browser.ts';
+import { runRawi } from './rawi-command.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
 /** What viewers are told: in the open app, in their inbox, and by push. */
@@ -23,13 +22,6 @@ const PATIENTLY = { timeout: 15_000 };
 
 /** Full Chromium: the headless shell shows no notifications. */
 const notifiedJourney = journeyIn({ windows: true });
-
-/** Runs a command of the operator beside the service. */
-async function rawi(...args: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ['apps/server/cli/rawi.ts', ...args], {
-    env: { ...process.env, RAWI_DATA: inject('dataFolder') },
-  });
-}
 
 /** The viewer's answers to the browser's question, one after the other; before the first it was not asked. */
 const answerPermission = (page: Page, ...answers: NotificationPermission[]) =>
@@ -98,7 +90,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await bell(second, 0).waitFor();
 
       // At once, and in both windows.
-      const send = (...args: string[]) => rawi('notify', 'send', '--subscriber', subscriber, ...args);
+      const send = (...args: string[]) => runRawi(['notify', 'send', '--subscriber', subscriber, ...args]);
       const sending = Promise.all([
         send(...texts(), '--link', 'plans', '--image', '/apple-touch-icon.png'),
         send(...texts(' 2'), '--link', 'screen', '--content', 'kids', '--direct'),

@@ -1,24 +1,15 @@
 import { displayMoney, moneyOf } from '@rawi/domain';
-import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages, type Language } from './browser.ts';
 import { openForm, readLocalStorage } from './navigation.ts';
+import { runRawi } from './rawi-command.ts';
 import { createAccount, openOnDevice, sentCode, signInPage, type Account } from './signed-in.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** What comes by mobile operators, partners and vouchers. */
-
-/** Runs a command of the operator beside the service; returns the lines that it prints. */
-async function rawi(...args: string[]): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/cli/rawi.ts', ...args], {
-    env: { ...process.env, RAWI_DATA: inject('dataFolder') },
-  });
-  return stdout.trim().split('\n');
-}
 
 /** A Bahraini mobile number that nobody has used in this run. */
 const newNumber = () => `33${String(randomInt(200_000, 999_999))}`;
@@ -249,7 +240,7 @@ describe.each(languages)('in $language', ({ language }) => {
     `ROUTE-03 ROUTE-59 VALID-31 COUP-09 a voucher that a visitor typed is redeemed once they are in (${language})`,
     async ({ visit }) => {
       const page = await visit();
-      const [code] = await rawi('vouchers', 'create', '--plan', 'PL-WEEK', '--days', '30');
+      const [code] = await runRawi(['vouchers', 'create', '--plan', 'PL-WEEK', '--days', '30']);
       await openOnDevice(page, language);
       const account = await createAccount(page);
       await openForm(page, `/${language}/voucher`);
@@ -312,8 +303,8 @@ describe.each(languages)('in $language', ({ language }) => {
       await openOnDevice(page, language);
       const account = await createAccount(page);
       const sale = ['subscription-token', '--plan', 'PL-WEEK', '--days', '30'];
-      const [token] = await rawi(...sale, '--email', account.email);
-      const [foreign] = await rawi(...sale, '--provider', 'layali');
+      const [token] = await runRawi([...sale, '--email', account.email]);
+      const [foreign] = await runRawi([...sale, '--provider', 'layali']);
       const link = (one: string) => `/${language}/subscription-handler?subscriptiontoken=${one}`;
       await page.goto(link(token!));
       await heading(page, messages['token.start.logIn.title']).waitFor();

@@ -1,21 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages, sizes, waitForStartUp } from './browser.ts';
 import { waitForArrowKeys, walkByArrows } from './focus-walk.ts';
+import { runRawi } from './rawi-command.ts';
 import { callService, createAccount, demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
 
 /** Support: tickets from the first word to the last. */
-
-/** Runs a command of the operator beside the service; returns the lines that it prints. */
-async function rawi(...args: string[]): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/cli/rawi.ts', ...args], {
-    env: { ...process.env, RAWI_DATA: inject('dataFolder') },
-  });
-  return stdout.trim().split('\n');
-}
 
 /** A picture as a file of the browser. */
 async function picture(page: Page, name: string, width: number, height = width) {
@@ -133,7 +124,7 @@ describe.each(languages)('in $language', ({ language }) => {
       expect((await saving).suggestedFilename()).toBe('صورة.png');
       await expectAccessible(page);
 
-      await rawi('tickets', 'answer', number, `An answer for ${language}`, '--as', 'Layla');
+      await runRawi(['tickets', 'answer', number, `An answer for ${language}`, '--as', 'Layla']);
       await page.getByText(`An answer for ${language}`).waitFor();
       expect(await page.evaluate(() => 'wasLoadedOnce' in globalThis), 'not loaded anew').toBe(true);
       await page.getByText('Layla').waitFor();
@@ -147,7 +138,7 @@ describe.each(languages)('in $language', ({ language }) => {
           timeout: 15_000,
         })
         .toBe(1);
-      expect((await rawi('tickets', 'show', number)).join('\n')).toContain('attached: screen.png');
+      expect((await runRawi(['tickets', 'show', number])).join('\n')).toContain('attached: screen.png');
 
       const comment = page.getByRole('textbox', { name: messages['support.comment.title'] });
       await buttonOf(page, 'support.comment.send').click();
@@ -212,7 +203,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('heading', { name: 'Soon closed' }).waitFor();
       const comment = page.getByRole('textbox', { name: messages['support.comment.title'] });
       await comment.fill('Too late');
-      await rawi('tickets', 'close', made.requestid);
+      await runRawi(['tickets', 'close', made.requestid]);
       await buttonOf(page, 'support.comment.send').click();
       await page.getByText(messages['code.7405']).first().waitFor();
       await page.getByRole('heading', { name: messages['support.closed.title'] }).waitFor();
