@@ -7,7 +7,7 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import {
   expectAccessible,
   journeyIn,
-  journeyWithPictures,
+  journeyWithPictures as journey,
   languages,
   sizes,
   waitForStartUp,
@@ -70,7 +70,7 @@ describe.each(languages)('in $language', ({ language }) => {
     ...['--message-en', 'It begins tonight.', '--message-ar', 'يبدأ الليلة.'],
   ];
 
-  journeyWithPictures(
+  journey(
     `NOTIF-05 NOTIF-06 NOTIF-07 NOTIF-08 UI-12 a message of the command is in the open app at once, unread, opened, direct or not, and cleared (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -85,12 +85,13 @@ export function useRecordedProgress(
     },
     onEvent(event: PlayerEvent) {
       const { type } = event;
-      // A viewer may leave before the film has moved to where they sought.
-      if (type === 'seek' && latest.current) {
-        latest.current.position = event.to;
-        watched.onSeek(event.to);
-        recorder.current?.onSeek(event.to);
+      // A viewer may leave before the film has moved to where they sought; and a pause is later than the latest progress.
+      const position = type === 'seek' ? event.to : type === 'pause' ? event.at : undefined;
+      if (position !== undefined && latest.current) {
+        latest.current.position = position;
+        recorder.current?.onPosition(position);
       }
+      if (type === 'seek' && latest.current) watched.onSeek(event.to);
       if (type === 'pause' || type === 'seek' || type === 'ended') store(contentId);
       if (type === 'pause' || type === 'ended') recorder.current?.write();
     },

@@ -39,7 +39,7 @@ test('CW-05 CW-07 a film is written after its first seconds, then every ten seco
     updatedat: expect.any(Number) as number,
   });
   expect(String(writes.at(-1)!.updatedat)).toMatch(/^\d{10}$/);
-  recorder.onSeek(96);
+  recorder.onPosition(96);
   recorder.write();
   expect(writes.at(-1)).toMatchObject({ watchedduration: 96, status: 'COMPLETED' });
 });

@@ -16,8 +16,8 @@ export interface PlaybackRecorderDeps {
 export interface PlaybackRecorder {
   /** Where playback is; both in seconds. Written every ten seconds. */
   onProgress(position: number, duration: number): void;
-  /** The viewer has moved to a position: what is written next. */
-  onSeek(position: number): void;
+  /** The viewer has moved to a position, or paused at it: what is written next. */
+  onPosition(position: number): void;
   /** Writes now: paused, stopped, or the window is closed. */
   write(): void;
   /** The fields that say what the content is; they go with the next write, once. */
@@ -49,7 +49,7 @@ export function createPlaybackRecorder(deps: PlaybackRecorderDeps): PlaybackReco
       written ??= deps.isStarted() ? { at: now, position } : undefined;
       if (written === undefined || now - written.at >= WRITE_EVERY_MS) write();
     },
-    onSeek(position) {
+    onPosition(position) {
       if (latest) latest.position = position;
     },
     write,
