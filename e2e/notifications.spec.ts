@@ -18,7 +18,7 @@ import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 /** What viewers are told: in the open app, in their inbox, and by push. */
 
 /** On a busy machine. */
-const PATIENTLY = { timeout: 15_000 };
+const PATIENTLY = { timeout: 30_000 };
 
 /** Full Chromium: the headless shell shows no notifications. */
 const notifiedJourney = journeyIn({ windows: true });
