@@ -51,8 +51,8 @@ function browserOfWorker(launch: Launch = {}) {
 }
 
 /**
- * A test in a real browser, which loads no pictures: to draw, to encode and to decode them takes a quarter of the processor
- * time of most. On failure screenshots of the open pages are saved in `.tmp/failed/`.
+ * A test in a real browser, which loads no pictures: to draw, to encode and to decode them takes up to a quarter of the
+ * processor time. On failure screenshots of the open pages are saved in `.tmp/failed/`.
  * `journey('title', async ({ visit }) => { const page = await visit(); await page.goto('/en'); ... })`
  */
 export const journey = test.extend<Journey>({

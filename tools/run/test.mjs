@@ -15,7 +15,7 @@ import { readTestReport, slowestTests } from '../set-up/test-report.mjs';
 /** Tests that the end of a whole run names. */
 const SLOWEST = 20;
 
-/** The tests take about fifteen minutes on two idle processors; after more than twice that time they count as hung. */
+/** The tests take about twenty minutes on two idle processors; after twice that time they count as hung. */
 const testTimeoutSeconds = 40 * 60;
 
 runMain(async () => {
