@@ -7,11 +7,14 @@ const apart = ['**/node_modules/**', '**/build/**', 'data/**'];
 /** Tests that need a process of their own: what stores executed is counted from their loading on, and what is loaded. */
 const fresh = ['{packages/server,demo}/**/tenancy.test.ts', 'packages/server/media/worker-process.test.ts'];
 
-/** They wait for databases and timers: six at a time fill two processors. */
+/**
+ * They wait for databases and timers: six at a time fill two processors. The times after which a test or a hook counts as
+ * hung are several times what it takes, here and below: some machines need thrice as long.
+ */
 const unit = {
   environment: 'node',
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   maxWorkers: 6,
   sequence: { groupOrder: 0 },
 };
@@ -82,8 +85,8 @@ export default defineConfig({
           globalSetup: ['e2e/service.ts'],
           // No file leaves anything in a module for the next; to read the modules anew for each takes a second.
           isolate: false,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
           expect: { poll: { timeout: 15_000 } },
           // Journeys wait more than they work: three at a time fill two processors.
           maxWorkers: 3,
