@@ -13,8 +13,8 @@ const fresh = ['{packages/server,demo}/**/tenancy.test.ts', 'packages/server/med
  */
 const unit = {
   environment: 'node',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
   maxWorkers: 6,
   sequence: { groupOrder: 0 },
 };

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-}, 60_000);
+});
 
 // A browser that is closed at the end of a journey releases no slot.
 beforeEach(async () => {
@@ -189,7 +189,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await plays(page);
       expect(requests.take(), 'what was pressed plays, decrypted').toEqual(byClearKey);
     },
-    120_000,
   );
 
   journey(
@@ -207,7 +206,6 @@ describe.each(languages)('in $language', ({ language }) => {
         admin: 0,
       });
     },
-    120_000,
   );
 
   journey(
@@ -229,7 +227,6 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(await popup.getByRole('link').count(), 'nothing leads to a payment').toBe(0);
       await expectAccessible(kids);
     },
-    120_000,
   );
 
   journey(
@@ -245,6 +242,5 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByText(messages['error.closed.text']).waitFor();
       expect(requests.take()).toMatchObject({ tokens: 0, sets: [] });
     },
-    120_000,
   );
 });

@@ -41,6 +41,5 @@ describe.each(languages)('in $language', ({ language }) => {
         if (path === '/bills') await page.getByText(`· ${messages['bills.state.PAID']}`).waitFor();
       }
     },
-    60_000,
   );
 });

@@ -32,10 +32,10 @@ beforeAll(async () => {
   const reply = await fetch(`${service.url}/cms/subscriber/v1/content?category=MOVIE&pagesize=100`);
   const { data } = (await reply.json()) as { data: Card[] };
   film = data.find(({ pricemodel }) => pricemodel.length === 1 && pricemodel[0] === 'ADBASED')!.objectid;
-}, 120_000);
+});
 afterAll(async () => {
   await service?.stop();
-}, 60_000);
+});
 
 const journey = journeyOf(anyJourney, () => service);
 const inOneLanguage = journeyOf(journeyInOneLanguage('ar'), () => service);
@@ -200,7 +200,6 @@ describe.each(languages)('a film with advertisements, in $language', ({ language
         return line?.failedStarts === 0 && line.startSeconds.mean > 0 && line.watchedHours > 0;
       });
     },
-    90_000,
   );
 
   journeyInOneLanguage(language, journey)(
@@ -239,5 +238,4 @@ inOneLanguage(
     await filmMoves(page);
     expect(asked).toEqual([]);
   },
-  60_000,
 );

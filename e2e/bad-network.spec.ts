@@ -36,14 +36,14 @@ beforeAll(async () => {
     ],
   });
   free = await playableFilm(service.url);
-}, 180_000);
+});
 // A browser that is closed at the end of a journey releases no slot.
 beforeEach(async () => {
   await service.ownDatabase.database.pool.query('delete from stream_place');
 });
 afterAll(async () => {
   await service?.stop();
-}, 60_000);
+});
 
 const journey = journeyOf(anyJourney, () => service);
 
@@ -127,7 +127,6 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await expect.poll(() => shownHeight(page)).toBe(HIGH);
       await playsPast(page, 0.9 * SECONDS);
     },
-    120_000,
   );
 
   journey(
@@ -144,7 +143,6 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await page.context().setOffline(false);
       await goesOn(page, 0.8 * SECONDS - 1);
     },
-    120_000,
   );
 
   journey(
@@ -178,7 +176,6 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await page.getByRole('button', { name: texts.retry, exact: true }).click();
       await goesOn(page, 0.2 * SECONDS - 1);
     },
-    120_000,
   );
 
   journey(
@@ -215,7 +212,6 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await page.getByRole('button', { name: texts.retry, exact: true }).click();
       await playsPast(page, 1);
     },
-    120_000,
   );
 });
 

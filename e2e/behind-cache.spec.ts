@@ -118,7 +118,7 @@ describe.each([
     afterAll(async () => {
       await proxy?.stop();
       await service?.stop();
-    }, 60_000);
+    });
 
     test(
       'nothing that one visitor sends changes the reply of the next one',

@@ -124,7 +124,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.goto(`/${language}/order/plan/PL-ALL`);
       await page.getByText(messages['code.7310'], { exact: true }).waitFor();
     },
-    60_000,
   );
 
   journey(
@@ -186,7 +185,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await apply('RAWIFILM');
       await refusal(7302);
     },
-    60_000,
   );
 
   journey(
@@ -242,7 +240,6 @@ describe.each(languages)('in $language', ({ language }) => {
         ['charged', { ...bought, gateway: expect.any(String) }],
       ]);
     },
-    60_000,
   );
 
   journey(
@@ -293,7 +290,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await heading(other, messages['pay.missing.title']).waitFor();
       await expectAccessible(other);
     },
-    60_000,
   );
 
   journey(
@@ -318,7 +314,6 @@ describe.each(languages)('in $language', ({ language }) => {
         ).waitFor();
       }
     },
-    60_000,
   );
 
   journey(
@@ -374,6 +369,5 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(await page.getByRole('radio').count(), 'nothing leads to a payment').toBe(0);
       await expectAccessible(page);
     },
-    60_000,
   );
 });

@@ -26,10 +26,10 @@ beforeAll(async () => {
     captions: { en: Object.values(lines.en).join('\n'), ar: Object.values(lines.ar).join('\n') },
   });
   film = await playableFilm(service.url);
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
-}, 60_000);
+});
 
 const journey = journeyOf(anyJourney, () => service);
 

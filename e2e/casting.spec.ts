@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service?.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const journey = journeyOf(anyJourney, () => service);
 

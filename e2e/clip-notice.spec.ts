@@ -58,7 +58,6 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(box.x + box.width).toBeLessThanOrEqual(390);
       expect(box.y + box.height, 'it does not lie on the film').toBeLessThan(844 / 4);
     },
-    120_000,
   );
 
   journey(`each episode says which clip it plays (${language})`, async ({ visit }) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Without a segment cache: each request reads the disk.
   service = await startOwnService({ RAWI_ROLE: 'web', LOG_LEVEL: 'fatal', SEGMENT_CACHE_MB: '0' });
   folder = await insertFakeFilm(service, 4, 60_000);
-}, 180_000);
+});
 afterAll(() => service.stop());
 
 test('damaged segments are refused and not cached, reported by the doctor, and served again as soon as they are repaired', async () => {

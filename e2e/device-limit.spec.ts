@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-}, 60_000);
+});
 
 const journey = journeyOf(anyJourney, () => service);
 type Visit = (options?: BrowserContextOptions) => Promise<Page>;
@@ -120,7 +120,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await heading(third, messages['code.8802']).waitFor();
       await playsOn(first);
     },
-    120_000,
   );
 
   journeyInOneLanguage(language, journey)(
@@ -152,6 +151,5 @@ describe.each(languages)('in $language', ({ language }) => {
       await playsOn(fourth);
       await playsOn(second);
     },
-    120_000,
   );
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-}, 60_000);
+});
 
 const journey = journeyOf(anyJourney, () => service);
 
@@ -170,6 +170,5 @@ describe.each(languages)('in $language', ({ language }) => {
         .first()
         .waitFor();
     },
-    180_000,
   );
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-}, 60_000);
+});
 
 const journey = journeyOf(anyJourney, () => service);
 
@@ -70,7 +70,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByText(messages['purchases.rented']).first().waitFor();
       await expectAccessible(page);
     },
-    90_000,
   );
 
   journey(
@@ -139,6 +138,5 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByText(messages['subs.state.DEACTIVATED'], { exact: true }).waitFor();
       await expectAccessible(page);
     },
-    120_000,
   );
 });

@@ -38,13 +38,13 @@ async function started(when: string): Promise<void> {
 beforeEach(async () => {
   service = start();
   maxRestartMs = Math.max(maxRestartMs, 3 * (await waitForOk(service, '/readyz', 90_000)));
-}, 120_000);
+});
 
 afterEach(async () => {
   service.child.kill('SIGTERM');
   expect(await service.ended).toBe(0);
   expect(await databaseProcesses(dataFolder)).toEqual([]);
-}, 60_000);
+});
 
 afterAll(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -169,4 +169,4 @@ test('a database that cannot be restarted ends the service with one message and 
   service = start();
   await started('after the mend');
   await expectAllStored();
-}, 120_000);
+});

@@ -32,5 +32,4 @@ journey(
     expect((await shown) - paidAt).toBeLessThan(1000);
     expect(await watching.evaluate(() => 'isSamePage' in window)).toBe(true);
   },
-  60_000,
 );

@@ -72,10 +72,10 @@ beforeAll(async () => {
     })),
   );
   await importSchedule(assets);
-}, 180_000);
+});
 afterAll(async () => {
   await service?.stop();
-}, 60_000);
+});
 
 const journey = journeyOf(anyJourney, () => service);
 const inOneLanguage = journeyOf(journeyInOneLanguage('ar'), () => service);

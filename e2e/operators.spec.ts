@@ -152,7 +152,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await choose(page, number);
       await page.getByText(messages['code.7310']).waitFor();
     },
-    60_000,
   );
 
   journey(

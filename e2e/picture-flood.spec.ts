@@ -30,7 +30,7 @@ beforeAll(async () => {
   // Without jobs: no background drawing.
   service = await startOwnService({ RAWI_ROLE: 'web', LOG_LEVEL: 'warn' });
   await insertFakeFilm(service, SEGMENTS, SEGMENT_BYTES);
-}, 180_000);
+});
 afterAll(() => service.stop());
 
 /** URLs of landscapes in their largest width, none of which was generated yet. */

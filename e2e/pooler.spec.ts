@@ -67,14 +67,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rawi-p-'));
   ownDatabase = await testDatabase({ empty: true });
   pooled = await startPooler();
-}, 60_000);
+});
 
 afterAll(async () => {
   await service?.stop();
   pooler?.kill('SIGINT');
   await ownDatabase.drop();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** Resets the state to before the first start, with all connections of the pooler already open. */
 async function resetDatabase(): Promise<void> {
@@ -148,7 +148,7 @@ test('behind a transaction pooler the whole service works, with many clients and
     "select name, output from pgboss.job where state in ('failed', 'retry')",
   );
   expect(failed.rows).toEqual([]);
-}, 120_000);
+});
 
 test('prepared statements are used only where the pooler is configured to support them', async () => {
   const statement = { name: 'pooler.one.1', text: 'select $1::int as one, pg_sleep(0.05)' };

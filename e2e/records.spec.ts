@@ -153,7 +153,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await couch.getByRole('heading', { name: messages['own.CONTINUEWATCH.empty'] }).waitFor();
       await expectAccessible(couch);
     },
-    120_000,
   );
 
   journey(
@@ -228,7 +227,6 @@ describe.each(languages)('in $language', ({ language }) => {
       );
       await expectSent(events, [['action', { name: 'add_to_list', contentid }]]);
     },
-    60_000,
   );
 
   journey(
@@ -291,7 +289,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('heading', { name: messages['liked.none'] }).waitFor();
       await expect.poll(() => requestRecords(page, second)).toMatchObject({ likestatus: 'NONE' });
     },
-    60_000,
   );
 });
 
@@ -328,5 +325,4 @@ journey(
     await expect.poll(() => requestRecords(page, ids[0])).not.toHaveProperty('watchedduration');
     await expect.poll(() => remove.count()).toBe(0);
   },
-  60_000,
 );

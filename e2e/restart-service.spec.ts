@@ -48,12 +48,12 @@ beforeAll(async () => {
   port = await freePort();
   await startService();
   await insertProtectedFilm(dataFolder, ownDatabase.database, { seconds: SECONDS });
-}, 180_000);
+});
 afterAll(async () => {
   await killService();
   await ownDatabase?.drop();
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-}, 60_000);
+});
 // A browser that is closed at the end of a journey releases no slot.
 beforeEach(async () => {
   await ownDatabase.database.pool.query('delete from stream_place');
@@ -113,6 +113,5 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       const { rows } = await ownDatabase.database.pool.query('select 1 from stream_place');
       expect(rows.length, 'one slot, as before').toBe(1);
     },
-    150_000,
   );
 });

@@ -168,7 +168,6 @@ describe.each(languages)('in $language', ({ language }) => {
       await linkOf(page, 'support.new').click();
       await page.waitForURL(`**/${language}/tickets/new`);
     },
-    180_000,
   );
 
   journey(
@@ -225,6 +224,5 @@ describe.each(languages)('in $language', ({ language }) => {
         0,
       );
     },
-    90_000,
   );
 });

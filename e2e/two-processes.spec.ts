@@ -22,12 +22,12 @@ beforeAll(async () => {
   services = [await runService({ env }), await runService({ env: { ...env, RAWI_ROLE: 'web' } })];
   const list = await fetch(`${services[0]!.url}/cms/subscriber/v1/content?category=MOVIE`);
   objectId = ((await list.json()) as { data: { objectid: string }[] }).data[0]!.objectid;
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all(services.map((service) => service.stop()));
   await ownDatabase.drop();
-}, 60_000);
+});
 
 /** Renames the movie as an operator would: in the database, then an event on the bus. */
 async function rename(language: 'eng' | 'ara', title: string): Promise<void> {
@@ -94,7 +94,7 @@ test('a title made of markup stays a title: in the head, in the data, and in a b
   } finally {
     await browser.close();
   }
-}, 60_000);
+});
 
 test('a viewer sees the change within seconds of a navigation, and Back is still instant', async () => {
   const browser = await launchChromium();
@@ -126,7 +126,7 @@ test('a viewer sees the change within seconds of a navigation, and Back is still
   } finally {
     await browser.close();
   }
-}, 60_000);
+});
 
 test('a page left by a document navigation is restored from the back/forward cache', async () => {
   const browser = await launchChromium({ windows: true, without: ['--disable-back-forward-cache'] });
@@ -150,4 +150,4 @@ test('a page left by a document navigation is restored from the back/forward cac
   } finally {
     await browser.close();
   }
-}, 60_000);
+});

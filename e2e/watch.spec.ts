@@ -124,7 +124,6 @@ describe.each(languages)('in $language', ({ language, dir }) => {
         expect(ms).toBeGreaterThan(0);
       }
     },
-    180_000,
   );
 
   journey(`the player’s controls are accessible (${language})`, async ({ visit }) => {

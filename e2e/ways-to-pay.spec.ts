@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(async () => {
   await service?.stop();
-}, 60_000);
+});
 
 const journey = journeyOf(anyJourney, () => service);
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
     ),
   );
   return () => vi.unstubAllEnvs();
-}, 60_000);
+});
 
 /** The chunks that a browser loads for modules, by the ends of their paths: theirs, and all that those import. */
 function chunksOf(...sources: string[]): Rolldown.OutputChunk[] {

@@ -38,6 +38,14 @@ async function start(
   return { launcher, pid: Number(line.split(' ')[1]), exit, readyMs: performance.now() - began };
 }
 
+/** Milliseconds that a program of nothing takes from its start to its end. */
+async function startPlainNode(): Promise<number> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => child.once('exit', resolve));
+  return performance.now() - began;
+}
+
 async function hasExited(pid: number): Promise<boolean> {
   for (let tries = 0; tries < 50; tries += 1) {
     try {
@@ -71,8 +79,10 @@ test('a service that exits by itself ends the launcher with its code', async () 
 });
 
 test('with everything installed the launcher adds little before the service runs', async () => {
+  const plainMs = await startPlainNode();
   const { launcher, exit, readyMs } = await start("process.on('SIGTERM', () => drain(0));");
   launcher.kill('SIGTERM');
   await exit;
-  expect(readyMs).toBeLessThan(2000);
+  // Three processes start, one of them reads the sources' dates: slow machines are given as much as they need for ten.
+  expect(readyMs).toBeLessThan(Math.max(2000, 10 * plainMs));
 });

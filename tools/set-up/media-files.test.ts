@@ -58,4 +58,4 @@ test('damaged films are reported by file and fault, until they are repaired', as
 
   for (const [name, content] of Object.entries(files)) put(`media/rawi/film/clear/${name}`, content);
   expect((await checkMediaFiles(data, 5)).damaged).toEqual([]);
-}, 60_000);
+});

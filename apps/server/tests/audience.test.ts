@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   await service.runJob('recommendations.rank-top');
   service.clearCaches();
-}, 60_000);
+});
 afterAll(async () => {
   socket.stop();
   await service.stop();

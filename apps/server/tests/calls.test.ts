@@ -6,7 +6,7 @@ import { film, smallCatalogue } from './small-catalogue.ts';
 let service: ServiceUnderTest;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const cms = '/cms/subscriber/v1';

@@ -21,7 +21,7 @@ const catalogue = {
 beforeAll(async () => {
   service = await startService();
   await service.import(catalogue);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const get = async (path: string) => (await service.get(`${cms}/${path}`)).body;

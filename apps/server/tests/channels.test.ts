@@ -100,7 +100,7 @@ beforeAll(async () => {
   }
   service.clearCaches();
   device = await service.device('watcher');
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const host = (providerId: string) => ({ host: `${providerId}.localhost` });

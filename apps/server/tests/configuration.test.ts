@@ -16,7 +16,7 @@ beforeAll(async () => {
       { ...movies!, screenId: 'plus', profileTypes: ['ADULT', 'MASTER'], userTypes: ['SUBSCRIBED'] },
     ],
   });
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const audience = ({ id, status, profileTypes, userTypes }: Screen) => [id, status, profileTypes, userTypes];

@@ -8,7 +8,7 @@ let address: string;
 beforeAll(async () => {
   service = await startService();
   address = service.url;
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const samples: Record<string, string> = {

@@ -45,7 +45,7 @@ async function start(dataFolder: string, before: string[] = []): Promise<RunResu
   const ended: RunResult = { code: null, stderr: '', stdout: '' };
   child.stderr.on('data', (text: Buffer) => (ended.stderr += text.toString()));
   child.stdout.on('data', (text: Buffer) => (ended.stdout += text.toString()));
-  const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  const late = setTimeout(() => child.kill('SIGKILL'), 80_000);
   ended.code = await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(late);
   return ended;

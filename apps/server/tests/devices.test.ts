@@ -17,7 +17,7 @@ beforeAll(async () => {
     environment: { DEVICES_PER_MINUTE: '5', DEVICES_PER_DAY: '12' },
   });
   socket = connectSocket(service);
-}, 60_000);
+});
 afterAll(async () => {
   socket.stop();
   await service.stop();

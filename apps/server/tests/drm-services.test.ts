@@ -74,7 +74,7 @@ beforeAll(async () => {
   const json = { ...headers, 'content-type': 'application/json' };
   const chosen = await service.send('PUT', `${SMS}/profile/PAYER`, '{}', json);
   headers = { ...headers, 'x-session': chosen.body.success };
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await double.close();

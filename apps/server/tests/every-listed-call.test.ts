@@ -117,7 +117,7 @@ beforeAll(async () => {
   );
   service.clearCaches();
   client = await accountClient(service, 'list-reader');
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const headersOfRawi = { host: 'rawi.localhost', 'x-country-code': 'BH' };

@@ -18,7 +18,7 @@ beforeAll(async () => {
     profiles: [],
   });
   client = await accountClient(service, 'garbage');
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const invalidTexts = [

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await first.sql(
     `update rawi.asset set status = 'ready', blob_prefix = 'dunes', seconds = 24, files = '${files}'`,
   );
-}, 60_000);
+});
 afterAll(async () => {
   for (const socket of sockets) socket.stop();
   for (const service of services.toReversed()) await service.stop();

@@ -113,7 +113,7 @@ beforeAll(async () => {
       status, created_at, expires_at)
     values ('rawi', 'PAYER', 'K1', 'AV-PAID', 'BOUGHT', 'PAID', 'ACTIVE', '2026-11-19T12:00:00Z', null),
       ('rawi', 'PAYER', 'K2', 'AV-RENTAL', 'RENTED', 'RENTAL', 'ACTIVE', '2026-11-19T12:00:00Z', '2026-11-20T18:00:00Z')`);
-}, 60_000);
+});
 afterAll(() => service.stop());
 beforeEach(async () => {
   await service.sql('delete from rawi.stream_place');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   service.clearCaches();
   device = await service.device('markers');
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const packageOf = async (id: string, packageId = `${id}-CD`) =>

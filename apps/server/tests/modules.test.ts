@@ -45,7 +45,7 @@ test('a module is added by one folder and one line: its table, route, job, event
   });
   await stop();
   expect(notes.steps).toEqual(['start', 'jobs', 'stop']);
-}, 60_000);
+});
 
 test('a process that serves no viewers has the module’s jobs and readiness, and not its routes', async () => {
   const modules = [notesModule, ...apiModules];
@@ -53,7 +53,7 @@ test('a process that serves no viewers has the module’s jobs and readiness, an
   onTestFinished(() => service.stop());
   expect((await service.get('/notes/first')).status).toBe(404);
   expect((await service.get('/readyz')).body.parts.notes.ready).toBe(true);
-}, 60_000);
+});
 
 test('a module that is needed and not listed prevents the start with one sentence', async () => {
   const without = apiModules.filter(({ name }) => name !== 'providers');

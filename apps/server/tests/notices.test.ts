@@ -38,7 +38,7 @@ beforeAll(async () => {
   service.clearCaches();
   socket = connectSocket(service);
   device = await service.device('notices');
-}, 60_000);
+});
 afterAll(async () => {
   socket.stop();
   await service.stop();

@@ -52,7 +52,7 @@ const catalogue = {
 
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 beforeEach(async () => void (await service.import(catalogue)));
 afterAll(() => service.stop());
 

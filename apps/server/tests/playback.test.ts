@@ -61,7 +61,7 @@ beforeAll(async () => {
   service = await startService();
   await service.import(catalogue);
   socket = connectSocket(service);
-}, 60_000);
+});
 afterAll(async () => {
   socket.stop();
   await service.stop();

@@ -15,7 +15,7 @@ let services: [ServiceUnderTest, ServiceUnderTest];
 beforeAll(async () => {
   const first = await startService();
   services = [first, await startService({ shareWith: first })];
-}, 60_000);
+});
 afterAll(async () => {
   for (const service of services.toReversed()) await service.stop();
 });

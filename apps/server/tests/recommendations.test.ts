@@ -79,7 +79,7 @@ const catalogue = {
 beforeAll(async () => {
   service = await startService();
   await service.import(catalogue);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const ids = (reply: { body: any }): string[] => reply.body.data.map((one: any) => one.objectid);

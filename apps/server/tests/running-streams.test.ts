@@ -90,7 +90,7 @@ beforeAll(async () => {
     `update rawi.subscriber_device set name = 'Living room', device_type = 'TV', device_os = 'TIZEN'
      where provider_id = 'rawi' and device_id = 'tv'`,
   );
-}, 60_000);
+});
 afterAll(() => service.stop());
 beforeEach(async () => {
   await service.sql('delete from rawi.stream_place');

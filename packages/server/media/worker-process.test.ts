@@ -66,7 +66,7 @@ test('a task that fails, kills its process or never ends does not affect the nex
   await expect(worker.run({ hang: true })).rejects.toThrow('SIGKILL');
   await waitForExit(pid);
   expect((await worker.run({})).pid).not.toBe(pid);
-}, 90_000);
+});
 
 test('pictures are rendered in the image process, and this one loads no image library', async () => {
   start();

@@ -27,7 +27,7 @@ async function run(
   );
 }
 
-describe('runService', { timeout: 30_000 }, () => {
+describe('runService', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s stops the parts in reverse order and exits with 0',
     async (signal) => {

@@ -30,7 +30,7 @@ let folder: string;
 beforeAll(async () => {
   service = await startService({ sandbox: true });
   folder = await mkdtemp(join(tmpdir(), 'rawi-curl-'));
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await rm(folder, { recursive: true, force: true });
@@ -77,4 +77,4 @@ test('CALL-52 CALL-53 CALL-54 CALL-55 CALL-57 CALL-58 CALL-62 the page of accoun
   }
   const [last] = await repliesOf(blocks.length);
   expect(JSON.parse(last!), 'after the log-out').toHaveProperty('errorcode', 6067);
-}, 90_000);
+});

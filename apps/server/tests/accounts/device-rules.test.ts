@@ -12,7 +12,7 @@ type Session = Record<string, string>;
 beforeAll(async () => {
   service = await startService();
   phone = await accountClient(service, 'phone');
-}, 60_000);
+});
 afterAll(() => service.stop());
 // The limits of a minute and of ten have ended.
 beforeEach(() => service.clock.advance(601_000));

@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await startService();
   client = await accountClient(service, 'main-device');
   await client.signUp(email);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const sessionOf = (reply: { body: any }) => ({ 'x-session': reply.body.success as string });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     sessions[provider] = { host: `${provider}.localhost`, 'x-session': body.success };
   }
   service.clearCaches();
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const get = (path: string, provider: (typeof providers)[number] = 'rawi') =>

@@ -9,7 +9,7 @@ let compared: Compared[];
 beforeAll(async () => {
   service = await startService({ slowPasswords: true });
   compared = await compareAccounts(service, 9);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const median = (figures: readonly number[]) =>

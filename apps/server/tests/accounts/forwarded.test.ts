@@ -34,7 +34,7 @@ describe.each([
     const limit = failures === 10 ? {} : { LOGIN_FAILURES_PER_NETWORK: String(failures) };
     service = await startService({ environment: { TRUSTED_PROXIES: String(proxies), ...limit } });
     token = { authorization: (await accountClient(service, 'forwarded-1')).headers['authorization']! };
-  }, 60_000);
+  });
   afterAll(() => service.stop());
   beforeEach(() => service.sql('delete from rawi.rate_limit'));
 

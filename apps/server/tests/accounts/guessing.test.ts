@@ -6,7 +6,7 @@ import { guessCodes, guessPairingCodes, guessPins } from './guessing.ts';
 let service: ServiceUnderTest;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service.stop());
 beforeEach(async () => {
   await service.clock.advance(3_600_000);

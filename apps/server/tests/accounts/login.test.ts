@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await startService();
   client = await accountClient(service, 'login-1');
   await client.signUp(email);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const subscriber = (session: string) =>

@@ -94,7 +94,7 @@ beforeAll(async () => {
       bodyType: Object.keys(requestBody?.content ?? {}).at(-1),
     })),
   );
-}, 60_000);
+});
 afterAll(async () => {
   socket.stop();
   await service.stop();
@@ -236,5 +236,5 @@ describe('no route tells or changes anything of another subscriber, profile or p
         }
       expect(wrong).toEqual([]);
       // Bills are drawn in a process that waits for a processor behind all other tests.
-    }, 60_000);
+    });
 });

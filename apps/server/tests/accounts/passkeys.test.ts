@@ -25,7 +25,7 @@ beforeAll(async () => {
   place = { origin: service.url, rpId: '127.0.0.1' };
   client = await accountClient(service, 'passkeys', { from: '10.70.0.1' });
   salma = await newAccount('SALMA');
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 /** A subscriber and the session of its admin profile. */

@@ -11,7 +11,7 @@ type Session = Record<string, string>;
 beforeAll(async () => {
   service = await startService();
   client = await accountClient(service, 'D1');
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, session: Session, body?: object) =>

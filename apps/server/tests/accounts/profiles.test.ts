@@ -34,7 +34,7 @@ beforeAll(async () => {
   service = await startService();
   client = await accountClient(service, 'profiles-1');
   admin = await client.signUp(email);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 describe('profiles', () => {

@@ -249,7 +249,7 @@ beforeAll(async () => {
   }
   await service.runJob('recommendations.rank-top');
   service.clearCaches();
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 async function ask(

@@ -9,7 +9,7 @@ let client: AccountClient;
 beforeAll(async () => {
   service = await startService();
   client = await accountClient(service, 'sign-up-1');
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const body = async (email: string, change: object = {}) => ({

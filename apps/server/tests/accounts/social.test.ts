@@ -20,7 +20,7 @@ let service: ServiceUnderTest;
 let clients = 0;
 beforeAll(async () => {
   service = await startService({ sandbox: true });
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 /** A device in a network of its own, so that no limit of another test is met. */

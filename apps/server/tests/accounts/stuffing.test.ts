@@ -15,7 +15,7 @@ import {
 let service: ServiceUnderTest;
 beforeAll(async () => {
   service = await startService({ slowPasswords: true });
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 test('AUTH-06 of a stolen list no right pair gets in without a captcha after the first forty, and known devices do', async () => {

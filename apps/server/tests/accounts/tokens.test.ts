@@ -42,7 +42,7 @@ beforeAll(async () => {
           select provider_id, 'EMAIL', email, subscriber_id, created_at from made)
         insert into rawi.profile (provider_id, subscriber_id, profile_id, slot, name, picture, kids, created_at)
         select provider_id, subscriber_id, subscriber_id, 1, 'Name', 'moon', false, created_at from made`);
-}, 60_000);
+});
 afterAll(() => service.stop());
 beforeEach(() => service.sql('delete from rawi.rate_limit'));
 

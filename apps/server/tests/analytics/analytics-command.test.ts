@@ -24,7 +24,7 @@ beforeAll(async () => {
   await viewer.send(names.map((name) => viewer.event(name, sampleEvents[name]!)));
   await viewer.send([viewer.event('searched', { term: 'a\u001b[31mb', results: 0 })]);
   await service.runJob('analytics.sum-up-recent');
-}, 90_000);
+});
 afterAll(async () => {
   await data.close();
   await service.stop();

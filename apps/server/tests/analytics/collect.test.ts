@@ -9,7 +9,7 @@ let viewer: AnalyticsClient;
 beforeAll(async () => {
   service = await startService({ environment: { METRICS_TOKEN: 'a-token-of-the-test-0001' } });
   viewer = await analyticsClient(service, 'analytics-1');
-}, 90_000);
+});
 afterAll(() => service.stop());
 
 /** What is stored of some events, in the order of their names. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await two.send([event('payment_started', '2026-11-19T20:00:00Z')], {}, { 'x-country-code': 'US' });
   await two.send([event('page_view', '2026-11-19T21:00:00Z')], { automated: true });
   await theirs.send([event('charged', '2026-11-19T22:00:00Z')]);
-}, 90_000);
+});
 afterAll(() => service.stop());
 
 const NOVEMBER_19 = [

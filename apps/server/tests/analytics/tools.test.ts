@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { body } = await viewer.account.ask('GET', `${SMS}/subscriber`, undefined, session);
   subscriberid = body.data.subscriberid;
   await setTools();
-}, 90_000);
+});
 afterAll(async () => {
   await service.stop();
   await Promise.all([ga4.stop(), tap.stop()]);

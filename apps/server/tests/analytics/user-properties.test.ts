@@ -9,7 +9,7 @@ let service: ServiceUnderTest;
 
 beforeAll(async () => {
   service = await startService({ sandbox: true });
-}, 90_000);
+});
 afterAll(() => service.stop());
 
 interface Member {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await sellPlans(service, plans);
   billing.registerGateway(() => double.gateway);
   service.clearCaches();
-}, 60_000);
+});
 afterAll(() => service.stop());
 afterEach(async () => {
   await expectMoneyRules(service);

@@ -15,7 +15,7 @@ beforeAll(async () => {
     await service.modules.api(catalogueModule).import(provider, smallCatalogue);
   await sellPlans(service);
   service.clearCaches();
-}, 60_000);
+});
 afterAll(async () => {
   await other.stop();
   await service.stop();

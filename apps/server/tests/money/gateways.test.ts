@@ -55,7 +55,7 @@ test('beside a gateway with live keys there is no sandbox', () => {
 let service: ServiceUnderTest;
 beforeAll(async () => {
   service = await startService({ environment: { PAYMENT_GATEWAYS: write(checkout) } });
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const body = JSON.stringify({ id: 'evt_1', type: 'payment_captured', data: { id: 'pay_1' } });

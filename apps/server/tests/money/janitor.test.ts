@@ -9,7 +9,7 @@ let money: ScriptedService;
 
 beforeAll(async () => {
   money = await startScriptedService();
-}, 60_000);
+});
 afterAll(() => money.service.stop());
 afterEach(async () => {
   money.gateway.heal();
@@ -244,4 +244,4 @@ test('fifty payments of one order at once, five times, are captured once', async
     expect(left).toHaveLength(1);
     expect(await client.subscriptions()).toHaveLength(1);
   }
-}, 120_000);
+});

@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await startService();
   for (const provider of providers)
     await service.modules.api(billingModule).writePlans(provider, [{ ...plan, trialDays: 7 }]);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 test.each(providers)(

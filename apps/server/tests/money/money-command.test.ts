@@ -27,7 +27,7 @@ beforeAll(async () => {
   referenceId = (await client.start()).body['referenceid'];
   money.gateway.change(referenceId, { state: 'captured' });
   await client.payment(referenceId);
-}, 90_000);
+});
 afterAll(async () => {
   await worker.close();
   await data.close();

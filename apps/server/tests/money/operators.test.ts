@@ -16,7 +16,7 @@ beforeAll(async () => {
   await sellPlans(service);
   service.clearCaches();
   commands = createBillingCommands(service);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const byBill = (client: PayingClient, mobileno: string, change = {}) =>

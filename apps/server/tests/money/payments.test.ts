@@ -14,7 +14,7 @@ beforeAll(async () => {
     await service.modules.api(catalogueModule).import(provider, smallCatalogue);
   await sellPlans(service);
   service.clearCaches();
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const balances = (provider = 'rawi') => service.modules.api(billingModule).balancesOf(provider);

@@ -14,7 +14,7 @@ let races: RaceService;
 
 beforeAll(async () => {
   races = await startRaces();
-}, 60_000);
+});
 afterAll(() => races.service.stop());
 afterEach(() => expectInvariants(races.service));
 

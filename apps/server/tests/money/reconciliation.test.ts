@@ -11,7 +11,7 @@ const DAY = '2026-11-20';
 
 beforeAll(async () => {
   money = await startScriptedService();
-}, 60_000);
+});
 afterAll(() => money.service.stop());
 afterEach(async () => {
   money.gateway.heal();

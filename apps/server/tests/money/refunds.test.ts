@@ -9,7 +9,7 @@ let money: ScriptedService;
 
 beforeAll(async () => {
   money = await startScriptedService();
-}, 60_000);
+});
 afterAll(() => money.service.stop());
 afterEach(async () => {
   money.gateway.heal();

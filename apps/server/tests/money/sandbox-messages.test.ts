@@ -18,7 +18,7 @@ beforeAll(async () => {
     await service.modules.api(catalogueModule).import(provider, smallCatalogue);
   await sellPlans(service);
   service.clearCaches();
-}, 90_000);
+});
 afterAll(async () => {
   await service.stop();
   await without.stop();

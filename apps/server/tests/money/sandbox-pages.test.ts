@@ -16,7 +16,7 @@ beforeAll(async () => {
     { ...plan, prices: [...plan.prices, { country: 'BH', currency: 'USD', minorUnits: 799 }] },
   ]);
   service.clearCaches();
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const json = { 'content-type': 'application/json' };

@@ -10,7 +10,7 @@ import { RENTAL, startScriptedService, type ScriptedService } from './scripted-s
 let money: ScriptedService;
 beforeAll(async () => {
   money = await startScriptedService();
-}, 60_000);
+});
 afterAll(() => money.service.stop());
 
 const json = (headers: Record<string, string>) => ({ ...headers, 'content-type': 'application/json' });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     });
   service.clearCaches();
   commands = createBillingCommands(service);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const terms = { gift: { planId: 'PL' }, days: 30, count: 1, maxUses: 1, batch: undefined, expiresAt: null };

@@ -10,7 +10,7 @@ let money: ScriptedService;
 
 beforeAll(async () => {
   money = await startScriptedService();
-}, 60_000);
+});
 afterAll(() => money.service.stop());
 afterEach(async () => {
   money.gateway.heal();
@@ -198,4 +198,4 @@ test('messages up to five times each, shuffled and one in ten lost end as the or
     });
     expect(ends, `run ${seed}`).toEqual(orderly);
   }
-}, 60_000);
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
   data = await openData({
     environment: { DATABASE_URL: service.test.url, RAWI_DATA: dirname(service.blobFolder) },
   });
-}, 90_000);
+});
 afterAll(async () => {
   await data.close();
   await service.stop();

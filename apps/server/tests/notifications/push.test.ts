@@ -18,7 +18,7 @@ const text = (status: unknown, body: any) => [status, body.errorcode, body.field
 beforeAll(async () => {
   double = await startPushDouble();
   service = await startService({ environment: { PUSH_SERVICES: double.origin } });
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await double.stop();

@@ -17,7 +17,7 @@ let service: ServiceUnderTest;
 beforeAll(async () => {
   double = await startPushDouble();
   service = await startService({ sandbox: true, environment: { PUSH_SERVICES: double.origin } });
-}, 60_000);
+});
 afterAll(async () => {
   await service.stop();
   await double.stop();
@@ -49,7 +49,7 @@ test('two processes, one of which is stopped in the middle, queue and deliver to
   expect(found.deliveries).toEqual({ accepted: DEVICES });
   expect([found.notification.state, found.notification.queued]).toEqual(['sent', DEVICES]);
   expect(double.received.length, 'no token got it twice').toBe(DEVICES);
-}, 60_000);
+});
 
 test('what a killed process had taken is sent by another when its lease ends', async () => {
   await service.sql('delete from rawi.push_token');

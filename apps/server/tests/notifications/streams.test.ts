@@ -19,7 +19,7 @@ const environment = { SHUTDOWN_SECONDS: '1' };
 beforeAll(async () => {
   service = await startService({ environment });
   other = await startService({ shareWith: service, environment });
-}, 60_000);
+});
 afterAll(async () => {
   await other.stop();
   await service.stop();
@@ -147,7 +147,7 @@ test('a process that ends closes its streams; the reader comes back by itself an
   else expect(ids(await listen(device, { lastId: heard.lastId! }))).toContain(meanwhile);
   heard.close();
   await reborn.stop();
-}, 20_000);
+});
 
 test('a device holds a few streams, and one without a valid token none', async () => {
   const device = await visitorDevice(service, 'greedy');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   viewer = await signedUp(service, 'hostile');
   victim = await signedUp(service, 'victim');
   await write(victim, `${victim.root}/content/M1`, { title: 'Private', likestatus: 'LIKE' });
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const addressOf = (path: string, token: string) => `/cloud/${path}.json?auth=${token}`;

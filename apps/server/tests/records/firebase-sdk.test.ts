@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { container } = app as unknown as { container: { addComponent(component: unknown): void } };
   container.addComponent(new Component('auth-internal' as never, () => auth as never, 'PUBLIC' as never));
   database = sdk.getDatabase(app);
-}, 60_000);
+});
 afterAll(async () => {
   vi.unstubAllGlobals();
   await service.stop();

@@ -9,7 +9,7 @@ let viewer: RecordsClient;
 beforeAll(async () => {
   service = await startService();
   viewer = await signedUp(service, 'protocol');
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const addressOf = (path: string, parameters = '') =>

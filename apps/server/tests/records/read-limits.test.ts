@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await startService();
   viewer = await signedUp(service, 'reader');
   tablet = await onOtherDevice(service, viewer, 'reader');
-}, 60_000);
+});
 afterAll(() => service.stop());
 beforeEach(() => service.clock.advance(61_000));
 

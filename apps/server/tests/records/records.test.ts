@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await startService();
   viewer = await signedUp(service, 'viewer');
   tablet = await onOtherDevice(service, viewer, 'viewer');
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 type Method = 'GET' | 'PUT' | 'PATCH' | 'DELETE';

@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startService({ environment });
   other = await startService({ shareWith: service, environment });
   viewer = await signedUp(service, 'streams');
-}, 60_000);
+});
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.close();
 });

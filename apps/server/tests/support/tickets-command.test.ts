@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { body } = await client.upload('screen.png', picture);
   const title = 'No \u001b[31msound';
   requestid = (await client.create({ title, documents: [body.documentid] })).body.requestid;
-}, 90_000);
+});
 afterAll(async () => {
   await data.close();
   await service.stop();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#482' } })
     .png()
     .toBuffer();
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 /** Sessions of the test end after an hour, so that the clock does not free the limits. */

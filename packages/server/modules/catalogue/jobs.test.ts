@@ -62,7 +62,7 @@ beforeAll(async () => {
     source: { film: assetId },
   }));
   await importCatalogue(db, 'rawi', { availabilities: [], rails: [], screens: [], assets, contents: [film] });
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 async function enqueued(only?: readonly string[]): Promise<string[]> {

@@ -66,7 +66,7 @@ const compared = async (providerId: string) =>
 const write = (providerId: string, count: number, seed = 3) =>
   importCatalogue(catalogueDb, providerId, catalogueOf(randomCatalogue(count, seed)));
 
-describe('the work in the background', { timeout: 180_000 }, () => {
+describe('the work in the background', () => {
   test('runs at the start and after changes, and notifies only of changes', async () => {
     await write('rawi', 40);
     const { refresher, told, jobs, declared } = await startProcess(['rawi']);

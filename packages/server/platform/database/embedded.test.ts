@@ -75,7 +75,7 @@ async function killProcess({ child }: Writer): Promise<void> {
   await exited;
 }
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', () => {
   test('starts, keeps its rows across a restart, and leaves no process behind', async () => {
     const folder = await createFolder();
     const first = await open(folder);

@@ -54,7 +54,7 @@ const isReachable = (from: Database) =>
     () => undefined,
   );
 
-describe('the embedded database whose server was killed', { timeout: 150_000 }, () => {
+describe('the embedded database whose server was killed', () => {
   test('is restarted at the same socket, and the pool, the bus and the jobs reconnect', async () => {
     const own = await openTestDatabase();
     await migrate(own, [platformMigrations], log);

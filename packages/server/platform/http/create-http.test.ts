@@ -113,7 +113,7 @@ describe('headers', () => {
   });
 });
 
-describe('probes', { timeout: 30_000 }, () => {
+describe('probes', () => {
   test('ready when the database and its migrations are; informational parts do not count', async () => {
     const { app } = await start({}, { database });
     let films = 3;

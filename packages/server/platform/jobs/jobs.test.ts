@@ -77,7 +77,7 @@ function sender() {
   return { jobs, slow };
 }
 
-describe('jobs', { timeout: 30_000 }, () => {
+describe('jobs', () => {
   test('run with their payload, soon after they are sent', async () => {
     const seen: [number, number][] = [];
     const count = defineJob({
@@ -221,7 +221,7 @@ describe('jobs', { timeout: 30_000 }, () => {
   });
 });
 
-describe('jobs of several processes', { timeout: 60_000 }, () => {
+describe('jobs of several processes', () => {
   test('of a killed process are run again within two seconds of the next start', async () => {
     const { jobs, slow } = sender();
     const first = await startProcess(60_000);
@@ -269,7 +269,7 @@ describe('jobs of several processes', { timeout: 60_000 }, () => {
       await kill(child);
     }
     await startProcess(5);
-    await until(async () => new Set((await finishedJobs()).map(({ n }) => n)).size === 40, 15_000);
+    await until(async () => new Set((await finishedJobs()).map(({ n }) => n)).size === 40, 60_000);
     await until(async () => (await jobs.counts(slow)).completed === 40);
     expect(await jobs.counts(slow)).toEqual({ queued: 0, active: 0, completed: 40, failed: 0 });
     expect(await jobs.running()).toEqual([]);

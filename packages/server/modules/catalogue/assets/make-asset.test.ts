@@ -125,7 +125,7 @@ beforeAll(async () => {
   master = join(folder, 'drawn.mkv');
   await drawMaster(master);
   database = await testDatabase({ migrations: [new URL('../migrations/', import.meta.url)] });
-}, 60_000);
+});
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });
@@ -226,7 +226,7 @@ describe('making an asset', () => {
     await runJob('rawi');
     expect(ready, 'a ready film is not made again').toEqual(['rawi', 'layali']);
     expect((await deps.blobs.list('media/rawi/')).length).toBeGreaterThan(10);
-  }, 60_000);
+  });
 
   test('files are served only if they match their checksums, which are stored with the film and added where they are missing', async () => {
     await make('rawi');
@@ -277,7 +277,7 @@ describe('making an asset', () => {
     await make('rawi');
     expect((await blobs.get(`media/${victim}`))!.equals(whole)).toBe(true);
     expect(await blobs.get(checksumsKey(`${film}/clear`))).toEqual(stored[0]);
-  }, 60_000);
+  });
 
   test('an abort leaves the film unready, and the next run finishes it', async () => {
     const leaving = new AbortController();
@@ -286,7 +286,7 @@ describe('making an asset', () => {
     expect((await findAsset(deps.db, 'rawi', 'dunes'))!.status).not.toBe('ready');
     await make('rawi');
     expect((await findAsset(deps.db, 'rawi', 'dunes'))!.status).toBe('ready');
-  }, 60_000);
+  });
 
   test('a file that is not a film is stored as failed, with a message', async () => {
     deps.sources = sourcesOf(async (_source, into) => {
@@ -300,7 +300,7 @@ describe('making an asset', () => {
     const asset = (await findAsset(deps.db, 'rawi', 'dunes'))!;
     expect(asset.status).toBe('failed');
     expect(asset.fault).toMatch(/\.$/);
-  }, 60_000);
+  });
 
   test('a film that is sold protected only is stored in no other set; one that is given away too is made again with both', async () => {
     await importFilm('rawi', soldOnly);
@@ -335,7 +335,7 @@ describe('making an asset', () => {
     expect(await deps.blobs.list(`media/rawi/${sold.prefix}/`), 'running streams still read it').not.toEqual(
       [],
     );
-  }, 60_000);
+  });
 
   test('a new key makes the film again at another address; the old files and their key are removed a day later', async () => {
     await importFilm('rawi', soldOnly);
@@ -370,7 +370,7 @@ describe('making an asset', () => {
     ]);
     expect(await deps.blobs.list(`media/rawi/${before.blob_prefix}/`)).toEqual([]);
     expect(await deps.blobs.list(`media/rawi/${after.blob_prefix}/`)).not.toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('content keys', () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
       insert into picture (provider_id, picture_id, object_id, shape, source)
       select provider_id, 'p' || n, object_id, 'PORTRAIT', ${JSON.stringify({ of: provider })}::jsonb
       from title, generate_series(1, 3) n`.execute(whole);
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 const count = async (work: () => Promise<unknown>): Promise<number> => {

@@ -68,7 +68,7 @@ beforeAll(async () => {
     assets: [],
     contents: ['M1', 'M2', 'M3'].map(film),
   });
-}, 60_000);
+});
 afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true, force: true });

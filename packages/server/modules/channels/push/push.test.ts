@@ -74,7 +74,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a push by SRT', { timeout: 120_000 }, () => {
+describe('a push by SRT', () => {
   test('with another passphrase is refused, and the secret is in no line', async () => {
     expect(await push(2, 'another-secret-word')).not.toBe(0);
     expect((await stateNow()).sessions).toEqual([]);
