@@ -75,7 +75,7 @@ export const journey = test.extend<Journey>({
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
       context.setDefaultTimeout(30_000);
       // Twelve titles drawn for the first time, beside two other journeys.
-      context.setDefaultNavigationTimeout(45_000);
+      context.setDefaultNavigationTimeout(90_000);
       return pollingSlowly(await context.newPage());
     });
     // Here, as the hooks of a failed test run after its pages are closed.

@@ -27,7 +27,7 @@ interface PlaybackState {
   time: number;
   paused: boolean;
   ended: boolean;
-  /** How often the video was reloaded, and how often it stalled. */
+  /** How often the video was reloaded, and how often it stalled for want of data: not because a busy machine decodes late. */
   emptied: number;
   waited: number;
 }
@@ -41,7 +41,13 @@ function playing(page: Page): Promise<PlaybackState> {
       const heard = { emptied: 0, waited: 0 };
       video.heard = heard;
       video.addEventListener('emptied', () => (heard.emptied += 1));
-      video.addEventListener('waiting', () => (heard.waited += 1));
+      video.addEventListener('waiting', () => {
+        const { buffered, currentTime } = video;
+        const isThere = [...Array(buffered.length).keys()].some(
+          (n) => buffered.start(n) <= currentTime && currentTime + 1 < buffered.end(n),
+        );
+        if (!isThere) heard.waited += 1;
+      });
     }
     return {
       time: video.currentTime,
