@@ -7,14 +7,9 @@ const apart = ['**/node_modules/**', '**/build/**', 'data/**'];
 /** Tests that need a process of their own: what stores executed is counted from their loading on, and what is loaded. */
 const fresh = ['{packages/server,demo}/**/tenancy.test.ts', 'packages/server/media/worker-process.test.ts'];
 
-/**
- * They wait for databases and timers: six at a time fill two processors. The times after which a test or a hook counts as
- * hung are several times what it takes, here and below: some machines need thrice as long.
- */
+/** They wait for databases and timers: six at a time fill two processors. */
 const unit = {
   environment: 'node',
-  testTimeout: 180_000,
-  hookTimeout: 240_000,
   maxWorkers: 6,
   sequence: { groupOrder: 0 },
 };
@@ -51,6 +46,9 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     passWithNoTests: true,
+    // When they count as hung: several times what they take, since some machines need thrice as long.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -85,8 +83,6 @@ export default defineConfig({
           globalSetup: ['e2e/service.ts'],
           // No file leaves anything in a module for the next; to read the modules anew for each takes a second.
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
           expect: { poll: { timeout: 15_000 } },
           // Journeys wait more than they work: three at a time fill two processors.
           maxWorkers: 3,

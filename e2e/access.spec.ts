@@ -33,7 +33,7 @@ beforeAll(async () => {
     await fetch(`${service.url}/sms/subscriberv2/v1/profile`, { headers: admin.session })
   ).json()) as { data: { profileid: string; profilename: string }[] };
   guestKids = profiles.data.find(({ profilename }) => profilename === 'Sami')!.profileid;
-}, 300_000);
+});
 afterAll(async () => {
   await service?.stop();
 });

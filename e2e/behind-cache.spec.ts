@@ -114,7 +114,7 @@ describe.each([
     beforeAll(async () => {
       service = await startOwnService(env);
       proxy = await startCachingProxy(service.url, headers);
-    }, 300_000);
+    });
     afterAll(async () => {
       await proxy?.stop();
       await service?.stop();

@@ -39,7 +39,7 @@ let service: OwnService;
 
 beforeAll(async () => {
   service = await startOwnService({ SIGN_UPS_PER_HOUR: '1000', CAPTCHAS_PER_HOUR: '1000' });
-}, 300_000);
+});
 afterAll(() => service?.stop(), 60_000);
 
 // A trial is given once for each card, and the gateway has few.

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await insertEncodedFilm(service.dataFolder, service.ownDatabase.database);
   film = await playableFilm(service.url);
   episode = await demoTitles(service.url).freeEpisode({ followed: true });
-}, 300_000);
+});
 afterAll(async () => {
   await service?.stop();
   rmSync(folder, { recursive: true, force: true });

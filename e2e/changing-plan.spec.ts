@@ -24,7 +24,7 @@ beforeAll(async () => {
   service = await startOwnService();
   // Paid from its first day on, so that there is something left of it.
   await service.sql("update plan set trial_days = 0 where plan_id = 'PL-KIDS'");
-}, 300_000);
+});
 afterAll(() => service?.stop(), 60_000);
 
 const journey = journeyOf(anyJourney, () => service);

@@ -17,7 +17,7 @@ interface Content {
 let film: { objectid: string };
 beforeAll(async () => {
   film = await playableFilm(inject('baseUrl'));
-}, 300_000);
+});
 
 async function ask<T>(path: string, language: 'en' | 'ar'): Promise<T> {
   const mark = path.includes('?') ? '&' : '?';

@@ -36,7 +36,7 @@ beforeAll(async () => {
     const list = await fetch(`${service.url}/cms/subscriber/v1/content?${query}`);
     films[language] = ((await list.json()) as { data: [Film, Film, Film] }).data;
   }
-}, 300_000);
+});
 afterAll(async () => {
   await service?.stop();
 });

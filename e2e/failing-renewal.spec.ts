@@ -25,7 +25,7 @@ let service: OwnService;
 
 beforeAll(async () => {
   service = await startOwnService({}, { isPublic: true });
-}, 300_000);
+});
 afterAll(async () => {
   await service?.stop();
 });

@@ -13,7 +13,7 @@ let service: OwnService;
 
 beforeAll(async () => {
   service = await startOwnService();
-}, 300_000);
+});
 afterAll(async () => {
   await service?.stop();
 });

@@ -80,7 +80,7 @@ beforeAll(async () => {
         return (await (await fetch(address)).json()) as Track;
       }),
     );
-}, 300_000);
+});
 afterAll(async () => {
   await service?.stop();
 });

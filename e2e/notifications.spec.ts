@@ -17,9 +17,6 @@ import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
 /** What viewers are told: in the open app, in their inbox, and by push. */
 
-/** On a busy machine. */
-const PATIENTLY = { timeout: 15_000 };
-
 /**
  * Full Chromium: the headless shell shows no notifications. Without pictures: six that are drawn for the first time take all
  * connections to the service, and a notification is not shown before its icon is there.
@@ -109,7 +106,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await bell(second, 2).waitFor();
       const shown = Date.now();
       expect(shown - (await sending), 'milliseconds after the command').toBeLessThan(1000);
-      await expect.poll(() => rows(page).count(), PATIENTLY).toBe(2);
+      await expect.poll(() => rows(page).count()).toBe(2);
       await second.close();
 
       // One that is opened is read in its place, a direct one leads away.
@@ -135,7 +132,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByText(messages['notifications.allRead'], { exact: true }).waitFor();
       await buttonOf(page, 'notifications.clear').click();
       await buttonOf(page, 'notifications.undo').click();
-      await expect.poll(() => rows(page).count(), PATIENTLY).toBe(2);
+      await expect.poll(() => rows(page).count()).toBe(2);
       await buttonOf(page, 'notifications.clear').click();
       await page.getByRole('heading', { name: messages['notifications.none'] }).waitFor();
       const followed = page.waitForResponse(/\/push\/notifications\/events/);
@@ -171,7 +168,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await buttonOf(page, 'notifications.ask.yes').click();
       await page.getByText(messages['notifications.push.allowed']).waitFor();
       await expect
-        .poll(() => pushCalls.slice(0, 3), PATIENTLY)
+        .poll(() => pushCalls.slice(0, 3))
         .toEqual(['PUT /push/token', 'POST /push/topics/rawi_BROADCAST', 'POST /push/topics/rawi_PC']);
 
       // The page was reloaded while its worker was being installed: it is controlled from the next load at the latest.
@@ -216,18 +213,16 @@ describe.each(languages)('in $language', ({ language }) => {
         });
         await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
         await expect
-          .poll(
-            () =>
-              worker!.evaluate(async (tag) => {
-                const scope = globalThis as unknown as WorkerScope;
-                if (!scope.shownTags.has(tag)) return false;
-                const [shown] = await scope.registration.getNotifications({ tag });
-                if (shown === undefined) return false;
-                const event = new scope.ExtendableEvent('notificationclick');
-                scope.dispatchEvent(Object.assign(event, { notification: shown }));
-                return true;
-              }, messageId),
-            PATIENTLY,
+          .poll(() =>
+            worker!.evaluate(async (tag) => {
+              const scope = globalThis as unknown as WorkerScope;
+              if (!scope.shownTags.has(tag)) return false;
+              const [shown] = await scope.registration.getNotifications({ tag });
+              if (shown === undefined) return false;
+              const event = new scope.ExtendableEvent('notificationclick');
+              scope.dispatchEvent(Object.assign(event, { notification: shown }));
+              return true;
+            }, messageId),
           )
           .toBe(true);
       };
@@ -281,7 +276,7 @@ describe.each(languages)('in $language', ({ language }) => {
         ).toBe(true);
       }
       // All are in the inbox.
-      await expect.poll(() => rows(page).count(), PATIENTLY).toBe(10);
+      await expect.poll(() => rows(page).count()).toBe(10);
       await bell(page, 0).waitFor();
     },
   );

@@ -33,11 +33,10 @@ const cachedPages = (page: Page) =>
     (await (await caches.open('pages-1')).keys()).map(({ url }) => decodeURIComponent(new URL(url).pathname)),
   );
 
-/** Pictures that are drawn for the first time take all connections to the service meanwhile. */
-const PATIENTLY = { timeout: 60_000, interval: 250 };
-
 async function waitUntilCached(page: Page, path: string): Promise<void> {
-  await expect.poll(() => cachedPages(page), PATIENTLY).toContain(decodeURIComponent(path));
+  await expect
+    .poll(() => cachedPages(page), { timeout: 25_000, interval: 250 })
+    .toContain(decodeURIComponent(path));
 }
 
 /** Waits until the app is hydrated. */
@@ -224,7 +223,9 @@ journey('BOOT-12 the service worker never caches personal replies', async ({ vis
     page.evaluate(async () =>
       (await (await caches.open('replies-1')).keys()).map(({ url }) => new URL(url).pathname),
     );
-  await expect.poll(replies, PATIENTLY).toContain('/cms/subscriber/v1/screen/movies');
+  await expect
+    .poll(replies, { timeout: 15_000, interval: 250 })
+    .toContain('/cms/subscriber/v1/screen/movies');
   const cached = await page.evaluate(async () => {
     const found: { url: string; control: string | null; limit: number }[] = [];
     for (const name of await caches.keys()) {

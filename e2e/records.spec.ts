@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   next = parts[parts.findIndex(({ objectid }) => objectid === episode.objectid) + 1]!;
   movies = await titles.list('category=MOVIE&objecttype=CONTENT');
-}, 300_000);
+});
 
 const compiled = { en: { ...english, ...englishPages }, ar: { ...arabic, ...arabicPages } };
 /** Of a button whose state is known: it can be pressed. */

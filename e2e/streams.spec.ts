@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startOwnService({ MEDIA_ADDRESS_SECONDS: String(ADDRESS_SECONDS) });
   await insertEncodedFilm(service.dataFolder, service.ownDatabase.database);
   film = await playableFilm(service.url);
-}, 300_000);
+});
 afterAll(async () => {
   await service?.stop();
 });

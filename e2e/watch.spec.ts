@@ -14,7 +14,7 @@ const other = { en: 'ara', ar: 'eng' } as const;
 let film: { objectid: string };
 beforeAll(async () => {
   film = await playableFilm(inject('baseUrl'));
-}, 300_000);
+});
 
 interface Playing {
   time: number;

@@ -15,7 +15,7 @@ let episode: { objectid: string; series: string; seasonnum?: number };
 beforeAll(async () => {
   film = await playableFilm(inject('baseUrl'));
   episode = await demoTitles(inject('baseUrl')).freeEpisode({ followed: true });
-}, 300_000);
+});
 
 const position = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? -1);
 const playsPast = (page: Page, seconds: number) =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
     body: JSON.stringify({ settleMs: 3_600_000 }),
   });
   expect(plan.status).toBe(200);
-}, 300_000);
+});
 afterAll(async () => {
   await service?.stop();
 });

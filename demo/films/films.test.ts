@@ -3,10 +3,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { films, makeFilm, trailers } from './index.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const ffmpeg = process.env['FFMPEG_PATH'] ?? 'ffmpeg';
 const ffprobe = ffmpeg.replace(/ffmpeg(\.exe)?$/, 'ffprobe$1');

@@ -3,11 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { DEFAULT_SETTINGS } from './settings.ts';
-
-// Real ffmpeg runs, possibly on busy cores.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 /** The fastest encoder settings: picture quality does not matter in tests. */
 export const FAST_SETTINGS = {

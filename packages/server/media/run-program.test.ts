@@ -5,11 +5,9 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ParentExitWatch } from './run-program.ts';
 import { runProgram } from './run-program.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const module = fileURLToPath(new URL('./run-program.ts', import.meta.url));
 const watchModes: ParentExitWatch[] = process.platform === 'linux' ? ['kernel', 'watchdog'] : ['watchdog'];
