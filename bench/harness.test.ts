@@ -40,8 +40,8 @@ describe.each([
       const urls = ['/a', '/b?c=d'].map((path) => partner.url + path);
       const good = await send({ urls, connections: 4, seconds: 1 });
       expect(good.failures).toBe(0);
-      expect(good.requests).toBeGreaterThan(50);
-      expect(good.perSecond).toBeGreaterThan(50);
+      expect(good.requests).toBeGreaterThan(10);
+      expect(good.perSecond).toBeGreaterThan(10);
       expect(good.bytesPerSecond / good.perSecond).toBeGreaterThan(80_000);
       expect(good.bytesPerSecond / good.perSecond).toBeLessThan(120_000);
       expect(good.p99).toBeGreaterThanOrEqual(good.p50);
