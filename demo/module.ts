@@ -4,6 +4,7 @@ import { catalogueModule } from '@rawi/catalogue';
 import { channelsModule } from '@rawi/channels';
 import { findFfmpeg } from '@rawi/media';
 import { defineModule } from '@rawi/platform';
+import { operatorsModule } from '@rawi/operators';
 import { playbackModule } from '@rawi/playback';
 import { supportModule } from '@rawi/support';
 import { createArtist } from './artist.ts';
@@ -12,6 +13,7 @@ import { demoAssets, demoCatalogue } from './seed/catalogue.ts';
 import { demoChannels, demoSchedule, DRAWN_SCHEDULE } from './seed/schedules.ts';
 import { demoEntitlements, demoMethod, demoPurchases } from './seed/entitlements.ts';
 import { DRAWN } from './seed/pictures.ts';
+import { demoOperator } from './seed/operators.ts';
 import { demoCoupons, demoPlans } from './seed/plans.ts';
 import { demoSubscribers } from './seed/subscribers.ts';
 import { demoTickets } from './seed/tickets.ts';
@@ -22,12 +24,21 @@ const demoProviders = ['rawi', 'layali'] as const;
 /** The two demo providers: their catalogues and views, and the sources that draw their films and pictures. */
 export const demoModule = defineModule({
   name: 'demo',
-  needs: [accountsModule, billingModule, catalogueModule, channelsModule, playbackModule, supportModule],
+  needs: [
+    accountsModule,
+    billingModule,
+    catalogueModule,
+    channelsModule,
+    operatorsModule,
+    playbackModule,
+    supportModule,
+  ],
   create({ config, log, clock, use }) {
     const accounts = use(accountsModule);
     const billing = use(billingModule);
     const catalogue = use(catalogueModule);
     const channels = use(channelsModule);
+    const operators = use(operatorsModule);
     const playback = use(playbackModule);
     const support = use(supportModule);
     const artist = createArtist(config.demoDrawings);
@@ -59,6 +70,7 @@ export const demoModule = defineModule({
         for (const providerId of demoProviders) {
           for (const subscriber of demoSubscribers(providerId))
             await accounts.importSubscriber(providerId, subscriber);
+          await operators.add(providerId, { ...demoOperator, permissions: operators.permissions });
           await billing.writeMethod(providerId, demoMethod(providerId, clock.now()));
           // Once: a plan that was cancelled or renewed since stays as it is.
           for (const subscription of demoEntitlements(providerId, clock.now()))

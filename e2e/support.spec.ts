@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages, sizes, waitForStartUp } from './browser.ts';
 import { waitForArrowKeys, walkByArrows } from './focus-walk.ts';
-import { runRawi } from './rawi-command.ts';
+import { logOperatorIn } from './operator-calls.ts';
 import { callService, createAccount, demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
 
 /** Support: tickets from the first word to the last. */
@@ -124,7 +124,8 @@ describe.each(languages)('in $language', ({ language }) => {
       expect((await saving).suggestedFilename()).toBe('صورة.png');
       await expectAccessible(page);
 
-      await runRawi(['tickets', 'answer', number, `An answer for ${language}`, '--as', 'Layla']);
+      const asOperator = await logOperatorIn();
+      await asOperator('POST', `/tickets/${number}/answer`, { message: `An answer for ${language}` });
       await page.getByText(`An answer for ${language}`).waitFor();
       expect(await page.evaluate(() => 'wasLoadedOnce' in globalThis), 'not loaded anew').toBe(true);
       await page.getByText('Layla').waitFor();
@@ -138,7 +139,8 @@ describe.each(languages)('in $language', ({ language }) => {
           timeout: 15_000,
         })
         .toBe(1);
-      expect((await runRawi(['tickets', 'show', number])).join('\n')).toContain('attached: screen.png');
+      const seen = await asOperator<{ documents: { documentname: string }[] }>('GET', `/tickets/${number}`);
+      expect(seen.documents.map(({ documentname }) => documentname)).toContain('screen.png');
 
       const comment = page.getByRole('textbox', { name: messages['support.comment.title'] });
       await buttonOf(page, 'support.comment.send').click();
@@ -202,7 +204,8 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('heading', { name: 'Soon closed' }).waitFor();
       const comment = page.getByRole('textbox', { name: messages['support.comment.title'] });
       await comment.fill('Too late');
-      await runRawi(['tickets', 'close', made.requestid]);
+      const asOperator = await logOperatorIn();
+      await asOperator('PUT', `/tickets/${made.requestid}`, { requeststatus: 'closed' });
       await buttonOf(page, 'support.comment.send').click();
       await page.getByText(messages['code.7405']).first().waitFor();
       await page.getByRole('heading', { name: messages['support.closed.title'] }).waitFor();

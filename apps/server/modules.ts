@@ -6,6 +6,7 @@ import { channelsModule } from '@rawi/channels';
 import { messagesModule } from '@rawi/messages';
 import type { Module } from '@rawi/platform';
 import { notificationsModule } from '@rawi/notifications';
+import { operatorsModule } from '@rawi/operators';
 import { playbackModule } from '@rawi/playback';
 import { providersModule } from '@rawi/providers';
 import { recommendationsModule } from '@rawi/recommendations';
@@ -19,6 +20,7 @@ export const modules: readonly Module[] = [
   providersModule,
   messagesModule,
   accountsModule,
+  operatorsModule,
   catalogueModule,
   channelsModule,
   billingModule,

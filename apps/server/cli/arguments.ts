@@ -4,6 +4,7 @@ import { readAnalytics, type AnalyticsCommand } from './analytics-arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import { readMoneyCommand, type MoneyCommand } from './money-arguments.ts';
 import { readNotify, type NotifyCommand } from './notify-arguments.ts';
+import { readOperators, type OperatorCommand } from './operator-arguments.ts';
 import { readTickets, type TicketCommand } from './ticket-arguments.ts';
 import { readSales, type SalesCommand } from './sales-arguments.ts';
 
@@ -63,6 +64,16 @@ export const usage = `Usage: npm run rawi -- COMMAND
                          says who looks after it
   tickets close NUMBER   closes it
 
+  operators list         who may log in to the console's calls, and what they may do
+  operators add ADDRESS --name NAME
+                         adds one; a password is made and printed this once
+    --permissions A,B    what they may do (default: everything): support.read, support.write
+    --password-file FILE the password is the first line of this file
+  operators change ADDRESS
+    --name NAME --permissions A,B --password-file FILE
+    --new-password       makes a password; with another password they are logged out everywhere
+  operators remove ADDRESS
+
   notify send            tells viewers something, in the app and by push
     --everybody, --web, --country BH or --subscriber ID
                          whom: all, browsers, a country, one subscriber
@@ -112,6 +123,7 @@ export type Command =
   | MoneyCommand
   | SalesCommand
   | TicketCommand
+  | OperatorCommand
   | NotifyCommand
   | AnalyticsCommand
   | { name: 'help' };
@@ -163,6 +175,8 @@ export function readArguments(args: readonly string[], folder: string): Command 
     if (sales) return sales;
     const tickets = readTickets(name, rest, { folder, refuse });
     if (tickets) return tickets;
+    const operators = readOperators(name, rest, { folder, refuse });
+    if (operators) return operators;
     const notify = readNotify(name, rest, refuse);
     if (notify) return notify;
     const analytics = readAnalytics(name, rest, refuse);

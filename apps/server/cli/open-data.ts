@@ -26,6 +26,7 @@ import { createBillingCommands, type BillingCommands } from '@rawi/billing';
 import { channelsModule, type ChannelsApi } from '@rawi/channels';
 import { messagesModule } from '@rawi/messages';
 import { notificationsModule } from '@rawi/notifications';
+import { operatorsModule } from '@rawi/operators';
 import { supportModule } from '@rawi/support';
 import { providersModule } from '@rawi/providers';
 import { existsSync } from 'node:fs';
@@ -35,7 +36,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readServiceConfig } from '../service-config.ts';
 import { CliError, EXIT } from './cli-error.ts';
 
-/** The data of the service, as far as films, channels, money, tickets and messages need it. */
+/** The data of the service, as far as films, channels, money, tickets, messages and operators need it. */
 export interface OpenedData {
   config: Config;
   catalogue: CatalogueApi;
@@ -44,6 +45,7 @@ export interface OpenedData {
   billing: BillingApi;
   sales: BillingCommands;
   support: ApiOf<typeof supportModule>;
+  operators: ApiOf<typeof operatorsModule>;
   analytics: ApiOf<typeof analyticsModule>;
   notifications: ApiOf<typeof notificationsModule>;
   /** Has the running service do a job now; false where it has not done it within a minute. */
@@ -130,7 +132,7 @@ export async function openData({
   });
   try {
     const ordered = orderModules([
-      ...[providersModule, messagesModule, accountsModule],
+      ...[providersModule, messagesModule, accountsModule, operatorsModule],
       ...[catalogueModule, channelsModule, billingModule, supportModule, notificationsModule],
       analyticsModule,
     ]);
@@ -156,6 +158,7 @@ export async function openData({
       channels: modules.api(channelsModule),
       billing: modules.api(billingModule),
       support: modules.api(supportModule),
+      operators: modules.api(operatorsModule),
       analytics: modules.api(analyticsModule),
       notifications: modules.api(notificationsModule),
       runInService: (name, payload, signal) =>

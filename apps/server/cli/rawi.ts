@@ -13,6 +13,7 @@ import {
   runShowNotification,
 } from './run-notify.ts';
 import { runJournalCheck, runReconcile, runRefund, runStatement } from './run-money.ts';
+import { runAddOperator, runChangeOperator, runListOperators, runRemoveOperator } from './run-operators.ts';
 import { runCreateVouchers, runListVouchers, runSubscriptionToken } from './run-sales.ts';
 import {
   runAnswerTicket,
@@ -30,7 +31,8 @@ import { createOutput } from './output.ts';
  * `markers ASSET FILE`, `schedule FILE`; for money `refund REFERENCE`, `reconcile`, `journal-check`, `statement`; for what
  * is sold elsewhere `vouchers create`, `vouchers list`, `subscription-token`; for subscribers who write `tickets list`, `show`,
  * `answer`, `assign` and `close`; for what viewers are told `notify send`, `list`, `show` and `cancel`. For what was
- * collected of them `analytics report`, `export` and `forget`. Exit codes are those of `EXIT`.
+ * collected of them `analytics report`, `export` and `forget`; for operators themselves `operators list`, `add`, `change`
+ * and `remove`. Exit codes are those of `EXIT`.
  */
 const out = createOutput();
 const stopping = new AbortController();
@@ -72,6 +74,10 @@ async function run(): Promise<number> {
     if (command.name === 'tickets answer') return await runAnswerTicket(context, command);
     if (command.name === 'tickets assign') return await runAssignTicket(context, command);
     if (command.name === 'tickets close') return await runCloseTicket(context, command);
+    if (command.name === 'operators list') return await runListOperators(context, command);
+    if (command.name === 'operators add') return await runAddOperator(context, command);
+    if (command.name === 'operators change') return await runChangeOperator(context, command);
+    if (command.name === 'operators remove') return await runRemoveOperator(context, command);
     if (command.name === 'notify send') return await runSendNotification(context, command);
     if (command.name === 'notify list') return await runListNotifications(context, command);
     if (command.name === 'notify show') return await runShowNotification(context, command);

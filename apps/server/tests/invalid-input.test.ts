@@ -2,10 +2,12 @@ import { accountsModule } from '@rawi/accounts';
 import { calls, type Call } from '@rawi/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountClient, PASSWORD, type AccountClient } from './accounts/account-client.ts';
+import { operatorClient, type OperatorClient } from './operators/operator-client.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 
 let service: ServiceUnderTest;
 let client: AccountClient;
+let operator: OperatorClient;
 beforeAll(async () => {
   service = await startService();
   await service.modules.api(accountsModule).importSubscriber('rawi', {
@@ -18,6 +20,8 @@ beforeAll(async () => {
     profiles: [],
   });
   client = await accountClient(service, 'garbage');
+  const permissions = ['support.read', 'support.write'];
+  operator = await operatorClient(service, { email: 'garbage@rawi.example', permissions });
 });
 afterAll(() => service.stop());
 
@@ -106,6 +110,7 @@ describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
     'x-forwarded-for': nextNetwork(),
     // Of a reply without an end only the refusals are looked at.
     ...(call.guard === 'session' && call.replyType === undefined && { 'x-session': session }),
+    ...(call.guard === 'operator' && { authorization: `Bearer ${operator.token}` }),
     ...(call.bodyType === 'text' ? { 'content-type': 'text/plain' } : {}),
   });
   const hash = call.id === 'deviceRegister' ? `?hash=${'0'.repeat(40)}` : '';

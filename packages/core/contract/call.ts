@@ -52,8 +52,8 @@ export interface CallLimit {
   /** Length of a window in seconds; it begins with the first call. */
   perSeconds: number;
   /**
-   * Whose calls are counted together: those of a network (/24, /48), of a device, of a token, of an account. All but
-   * `network` need a guard that names the caller.
+   * Whose calls are counted together: those of a network (/24, /48), of a device, of a token, of an account (a
+   * subscriber's or an operator's). All but `network` need a guard that names the caller.
    */
   by: 'network' | 'device' | 'session' | 'account';
   /** Cost of a call before it is validated; default 1. What is known only later is charged by the handler. */

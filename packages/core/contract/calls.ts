@@ -37,6 +37,8 @@ import {
 import { reportPlay } from './quality.ts';
 import { listRecommendations, listSimilar, listTop } from './recommend.ts';
 import { notificationCalls } from './notifications.ts';
+import { operatorTicketCalls } from './operator-tickets.ts';
+import { operatorCalls } from './operators.ts';
 import { supportCalls } from './tickets.ts';
 import { listStreams, stopSlot } from './running-streams.ts';
 import { listChoices, searchContent, suggestContent } from './search.ts';
@@ -119,6 +121,8 @@ export const calls = {
   ...supportCalls,
   ...analyticsCalls,
   ...notificationCalls,
+  ...operatorCalls,
+  ...operatorTicketCalls,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -28,6 +28,8 @@ export * from './payments.ts';
 export * from './bills.ts';
 export * from './cloud.ts';
 export * from './tickets.ts';
+export * from './operators.ts';
+export * from './operator-tickets.ts';
 export * from './notifications.ts';
 export * from './account-calls.ts';
 export * from './calls.ts';

@@ -11,11 +11,12 @@ const { ticketTitleMaxLength, ticketTextMaxLength, attachmentsPerMessage, attach
 export const ticketStatus = z.enum(['open', 'closed']);
 export type TicketStatus = z.output<typeof ticketStatus>;
 
-const requestId = objectId;
-const documentId = z.string().regex(/^[a-z0-9]{8,40}$/, 'a document id');
+/** The number of a ticket. */
+export const ticketId = objectId;
+export const documentId = z.string().regex(/^[a-z0-9]{8,40}$/, 'a document id');
 
 /** Words of several lines (TICK-05, TICK-07). */
-const words = z.string().trim().min(1).max(ticketTextMaxLength);
+export const ticketWords = z.string().trim().min(1).max(ticketTextMaxLength);
 
 /** Ids of pictures that `uploadTicketDocument` took, each of another name. */
 const documents = z
@@ -39,19 +40,19 @@ export const newTicket = z.object({
     .min(1)
     .max(ticketTitleMaxLength)
     .transform((text) => text.replaceAll(/\s+/gu, ' ')),
-  description: words,
+  description: ticketWords,
   category: z.string().min(1).max(64),
   priority: z.enum(['low', 'normal', 'high']).default('normal'),
   documents,
 });
 
 /** A comment (TICK-07). */
-export const newComment = z.object({ message: words, documents });
+export const newComment = z.object({ message: ticketWords, documents });
 
 /** A comment, the closing of the ticket, or both at once: the last word of who closes it. */
 const ticketChange = z
   .object({
-    message: words.optional(),
+    message: ticketWords.optional(),
     documents,
     requeststatus: z.literal('closed').optional(),
   })
@@ -158,7 +159,7 @@ export const getTicket = call({
   summary: 'A ticket with its comments and documents',
   guard: 'session',
   rows: ['TICK-01', 'TICK-04', 'TICK-09', 'DEEP-08'],
-  params: z.object({ requestid: requestId }),
+  params: z.object({ requestid: ticketId }),
   reply: ticketWithComments,
   errors: [...sessionErrors, 7001],
 });
@@ -171,7 +172,7 @@ export const updateTicket = call({
   summary: 'Comments on a ticket, or closes it, or both; a closed one takes neither',
   guard: 'session',
   rows: ['TICK-07', 'TICK-09', 'TICK-11'],
-  params: z.object({ requestid: requestId }),
+  params: z.object({ requestid: ticketId }),
   body: ticketChange,
   reply: ticketWithComments,
   errors: [...sessionErrors, 1001, 7001, 7402, 7405, 7406, 8601],
@@ -204,7 +205,7 @@ export const getTicketDocument = call({
   summary: 'A picture of a ticket, as a download',
   guard: 'session',
   rows: ['TICK-04', 'TICK-09'],
-  params: z.object({ requestid: requestId, documentid: documentId }),
+  params: z.object({ requestid: ticketId, documentid: documentId }),
   reply: z.string(),
   replyType: 'image/*',
   errors: [...sessionErrors, 7001, 8601],

@@ -81,6 +81,8 @@ export { createSecrets, type Keyring, type Secrets, type SigningKey } from './se
 export { chooseEncoding, preferredLanguageTag } from './http/content-negotiation.ts';
 export { matchesEtag } from './http/etag.ts';
 export { networkOf } from './network.ts';
+export { createBoundedQueue, type BoundedQueue } from './passwords/bounded-queue.ts';
+export { createPasswordHasher, type PasswordHasher } from './passwords/password-hash.ts';
 export {
   checkRateLimit,
   consumeRateLimit,

@@ -1,9 +1,7 @@
 import type { Brand } from '@rawi/brand';
 import { browserNameOf } from '@rawi/domain';
-import type { Identity, Keyring } from '@rawi/platform';
+import type { BoundedQueue, Identity, Keyring, PasswordHasher } from '@rawi/platform';
 import type { LinkTokenKind } from './link-tokens.ts';
-import type { BoundedQueue } from './passwords/bounded-queue.ts';
-import type { PasswordHasher } from './passwords/password-hash.ts';
 import type { SessionDeps } from './sessions/open-session.ts';
 import type { SocialTokenCheck } from './social/check-social-token.ts';
 import type { Issuer, SocialType } from './social/issuers.ts';

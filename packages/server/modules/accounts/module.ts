@@ -1,5 +1,11 @@
 import { messagesModule } from '@rawi/messages';
-import { defineModule, type Keyring, type SessionIdentity } from '@rawi/platform';
+import {
+  createBoundedQueue,
+  createPasswordHasher,
+  defineModule,
+  type Keyring,
+  type SessionIdentity,
+} from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { availableParallelism } from 'node:os';
 import type { AccountDeps } from './accounts-deps.ts';
@@ -9,8 +15,6 @@ import { createDeviceTokens, type DeviceTokens } from './device-token.ts';
 import { createGuard } from './guard.ts';
 import { accountsJobs } from './jobs.ts';
 import type { LinkTokenKind } from './link-tokens.ts';
-import { createBoundedQueue } from './passwords/bounded-queue.ts';
-import { createPasswordHasher } from './passwords/password-hash.ts';
 import { accountsRoutes } from './routes.ts';
 import { createSessionChecks } from './sessions/check-session.ts';
 import { findSession } from './sessions/session-store.ts';

@@ -27,7 +27,7 @@ export interface OperatorAction {
   operatorId: string;
 }
 
-type Deps = Pick<SupportDeps, 'db' | 'clock' | 'messages' | 'contactOf'>;
+type Deps = Pick<SupportDeps, 'clock' | 'messages' | 'contactOf'>;
 
 async function requireTicket(trx: Queries, { providerId, requestId }: OperatorAction): Promise<StoredTicket> {
   const ticket = await findTicketByNumber(trx, providerId, requestId);
@@ -52,63 +52,67 @@ async function audit(
 }
 
 /**
- * Answers a ticket and mails the subscriber, in one transaction; who answers first looks after it. With `close` it is the last
- * word. Errors: TicketRefusal.
+ * Answers a ticket and mails the subscriber, in one transaction, of which `whenDone` is the end; who answers first looks
+ * after it. With `close` it is the last word. Errors: TicketRefusal, those of `whenDone`.
  */
-export async function answerTicket(
-  deps: Deps,
+export async function answerTicket<T>(
+  deps: Deps & Pick<SupportDeps, 'db'>,
   action: OperatorAction & { message: string; name: string; close: boolean },
-): Promise<void> {
+  whenDone: (trx: Queries) => Promise<T>,
+): Promise<T> {
   const { db, clock, messages, contactOf } = deps;
   const { providerId, requestId, name, close } = action;
   const message = action.message.trim();
   const { ticketTextMaxLength } = FORM_LIMITS;
   if (message === '' || message.length > ticketTextMaxLength)
     throw new TicketRefusal('refused', `An answer has from 1 to ${ticketTextMaxLength} characters.`);
+  const ticket = await requireTicket(db, action);
+  const { subscriberId, title } = ticket;
+  // Before the transaction: one that waits for a second connection may wait for those that wait for its locks.
+  const contact = await contactOf(providerId, subscriberId);
+  const to = contact?.email ? { email: contact.email } : contact?.mobile && { mobileno: contact.mobile };
   const at = clock.now();
-  await db.transaction().execute(async (trx) => {
-    const ticket = await requireTicket(trx, action);
+  return db.transaction().execute(async (trx) => {
     const owner = everyProfile(ticket);
     const number = await countComment(trx, providerId, owner, { requestId, attachments: 0, at });
     if (number === undefined) throw isClosed(requestId);
-    await insertComment(trx, providerId, ticket.subscriberId, {
+    await insertComment(trx, providerId, subscriberId, {
       ...{ requestId, number, author: 'operator', authorId: name, message, createdAt: at },
     });
     await setAssignee(trx, providerId, { requestId, assignee: name, unlessAssigned: true });
     if (close) await closeTicket(trx, providerId, owner, { requestId, at });
-    const contact = await contactOf(providerId, ticket.subscriberId);
-    const to = contact?.email ? { email: contact.email } : contact?.mobile && { mobileno: contact.mobile };
     if (contact && to)
       await messages.request(trx, {
         ...{ providerId, to, language: contact.language === 'ara' ? 'ara' : 'eng' },
         template: 'ticket-answered',
-        values: { name: contact.name, item: ticket.title, ticket: requestId },
+        values: { name: contact.name, item: title, ticket: requestId },
       });
     await writeEvent(trx, clock, ticketAnswered, {
       ...{ providerId, orderingKey: `ticket/${requestId}` },
-      payload: { requestid: requestId, subscriberid: ticket.subscriberId, title: ticket.title },
+      payload: { requestid: requestId, subscriberid: subscriberId, title },
     });
     await audit(trx, deps, action, close ? 'answered-and-closed' : 'answered');
+    return whenDone(trx);
   });
 }
 
-/** Says who looks after a ticket. Errors: TicketRefusal. */
-export async function assignTicket(deps: Deps, action: OperatorAction & { assignee: string }): Promise<void> {
+/** Says who looks after a ticket, as part of a transaction. Errors: TicketRefusal. */
+export async function assignTicket(
+  deps: Deps,
+  trx: Queries,
+  action: OperatorAction & { assignee: string },
+): Promise<void> {
   const { providerId, requestId, assignee } = action;
-  await deps.db.transaction().execute(async (trx) => {
-    await requireTicket(trx, action);
-    await setAssignee(trx, providerId, { requestId, assignee, unlessAssigned: false });
-    await audit(trx, deps, action, 'assigned');
-  });
+  await requireTicket(trx, action);
+  await setAssignee(trx, providerId, { requestId, assignee, unlessAssigned: false });
+  await audit(trx, deps, action, 'assigned');
 }
 
-/** Closes a ticket without a word. Errors: TicketRefusal. */
-export async function closeByOperator(deps: Deps, action: OperatorAction): Promise<void> {
+/** Closes a ticket without a word, as part of a transaction. Errors: TicketRefusal. */
+export async function closeByOperator(deps: Deps, trx: Queries, action: OperatorAction): Promise<void> {
   const { providerId, requestId } = action;
-  await deps.db.transaction().execute(async (trx) => {
-    const ticket = await requireTicket(trx, action);
-    const closing = { requestId, at: deps.clock.now() };
-    if (!(await closeTicket(trx, providerId, everyProfile(ticket), closing))) throw isClosed(requestId);
-    await audit(trx, deps, action, 'closed');
-  });
+  const ticket = await requireTicket(trx, action);
+  const closing = { requestId, at: deps.clock.now() };
+  if (!(await closeTicket(trx, providerId, everyProfile(ticket), closing))) throw isClosed(requestId);
+  await audit(trx, deps, action, 'closed');
 }

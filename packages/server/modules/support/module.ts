@@ -1,7 +1,7 @@
 import { accountsModule } from '@rawi/accounts';
 import { createImageWorker } from '@rawi/media';
 import { messagesModule } from '@rawi/messages';
-import { defineModule } from '@rawi/platform';
+import { defineModule, type Queries } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import {
   answerTicket,
@@ -14,6 +14,7 @@ import { listDocuments } from './document-store.ts';
 import { importTicket, type ImportedTicket } from './import-ticket.ts';
 import { supportJobs } from './jobs.ts';
 import { findTicketByNumber, listWaitingTickets } from './operator-ticket-store.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { supportRoutes } from './routes.ts';
 import { blobKey, type SupportDeps } from './support-deps.ts';
 import type { SupportTables } from './tables.ts';
@@ -39,11 +40,14 @@ export const supportModule = defineModule({
       hasCategory: (providerId, category) =>
         providers.get(providerId).brand.ticketCategories.some(({ apiCategory }) => apiCategory === category),
     };
+    const inTransaction = (work: (trx: Queries) => Promise<void>) => db.transaction().execute(work);
     return {
       api: {
-        /** The tickets of a state, the one that waits longest first. */
-        list: (providerId: string, status: 'open' | 'closed', limit: number) =>
-          listWaitingTickets(db, providerId, { status, limit }),
+        /** The first tickets of a state, the one that waits longest first. */
+        async list(providerId: string, status: 'open' | 'closed', limit: number) {
+          const { tickets } = await listWaitingTickets(db, providerId, { status, page: 1, pageSize: limit });
+          return tickets;
+        },
         /** A ticket with its comments and attachments; undefined where there is none. */
         async find(providerId: string, requestId: string) {
           const ticket = await findTicketByNumber(db, providerId, requestId);
@@ -56,15 +60,19 @@ export const supportModule = defineModule({
         /** The bytes of an attachment. */
         fileOf: (providerId: string, documentId: string) => blobs.get(blobKey(providerId, documentId)),
         answer: (action: OperatorAction & { message: string; name: string; close: boolean }) =>
-          answerTicket(deps, action),
-        assign: (action: OperatorAction & { assignee: string }) => assignTicket(deps, action),
-        close: (action: OperatorAction) => closeByOperator(deps, action),
+          answerTicket(deps, action, async () => {}),
+        assign: (action: OperatorAction & { assignee: string }) =>
+          inTransaction((trx) => assignTicket(deps, trx, action)),
+        close: (action: OperatorAction) => inTransaction((trx) => closeByOperator(deps, trx, action)),
         /** Writes a ticket of another system or of the demo; false where there is one of its number. */
         importTicket: (providerId: string, ticket: ImportedTicket) => importTicket(db, providerId, ticket),
       },
       events: [ticketAnswered],
       jobs: supportJobs(deps, () => providers.ids()),
-      routes: (http) => supportRoutes(http, deps),
+      routes(http) {
+        supportRoutes(http, deps);
+        operatorRoutes(http, deps);
+      },
       stop: () => deps.pictures.stop(),
     };
   },

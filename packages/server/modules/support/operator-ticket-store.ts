@@ -15,16 +15,19 @@ export async function findTicketByNumber(
   return rows[0];
 }
 
-/** At most `limit` tickets of a state, the one that waits longest first. */
+/** One page of the tickets of a state, the one that waits longest first, and how many there are. */
 export async function listWaitingTickets(
   db: Queries,
   providerId: string,
-  { status, limit }: { status: 'open' | 'closed'; limit: number },
-): Promise<StoredTicket[]> {
+  { status, page, pageSize }: { status: 'open' | 'closed'; page: number; pageSize: number },
+): Promise<{ total: number; tickets: StoredTicket[] }> {
+  const wanted = sql`provider_id = ${providerId} and status = ${status}`;
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from ticket where ${wanted}`.execute(db);
   const { rows } = await sql<StoredTicket>`
-    select ${ticketColumns} from ticket where provider_id = ${providerId} and status = ${status}
-    order by updated_at, request_id limit ${limit}`.execute(db);
-  return rows;
+    select ${ticketColumns} from ticket where ${wanted}
+    order by updated_at, request_id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return { total: counted.rows[0]!.total, tickets: rows };
 }
 
 /** Says who looks after a ticket; with `unlessAssigned` only where nobody does. False where there is no such ticket. */

@@ -1,6 +1,14 @@
-import { CallError, type Ticket, type TicketDocument, type TicketWithComments } from '@rawi/contract';
+import {
+  CallError,
+  type OperatorTicket,
+  type OperatorTicketWithComments,
+  type Ticket,
+  type TicketDocument,
+  type TicketWithComments,
+} from '@rawi/contract';
 import type { Queries } from '@rawi/platform';
 import { listDocuments, type StoredDocument } from './document-store.ts';
+import { findTicketByNumber } from './operator-ticket-store.ts';
 import { findTicket, listComments, type StoredTicket, type TicketOwner } from './ticket-store.ts';
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
@@ -24,15 +32,42 @@ export function presentTicket(stored: StoredTicket): Ticket {
   };
 }
 
-function presentDocument(requestId: string, document: StoredDocument, origin: string): TicketDocument {
-  const { documentId, name, contentType, sizeBytes } = document;
-  const path = `/crm/subscriber/v1/request/${encodeURIComponent(requestId)}/document/${documentId}`;
+function presentDocument(
+  { documentId, name, contentType, sizeBytes }: StoredDocument,
+  folder: string,
+): TicketDocument {
   return {
     documentid: documentId,
     documentname: name,
     documenttype: contentType,
     documentsize: sizeBytes,
-    downloadurl: `${origin}${path}`,
+    downloadurl: `${folder}/${documentId}`,
+  };
+}
+
+/** What was said and attached, under a ticket; `documentFolder` is the address of its documents without their ids. */
+async function readConversation(
+  db: Queries,
+  providerId: string,
+  { subscriberId, requestId }: StoredTicket,
+  documentFolder: string,
+) {
+  const comments = await listComments(db, providerId, subscriberId, requestId);
+  const documents = await listDocuments(db, providerId, subscriberId, requestId);
+  const documentsOf = (number: number) =>
+    documents
+      .filter(({ commentNumber }) => commentNumber === number)
+      .map((document) => presentDocument(document, documentFolder));
+  return {
+    documents: documentsOf(0),
+    comments: comments.map(({ number, author, authorId, message, createdAt }) => ({
+      messageid: String(number),
+      message,
+      messagedate: seconds(createdAt),
+      author,
+      authorid: authorId,
+      documents: documentsOf(number),
+    })),
   };
 }
 
@@ -45,21 +80,30 @@ export async function readTicket(
 ): Promise<TicketWithComments> {
   const stored = await findTicket(db, providerId, owner, requestId);
   if (!stored) throw new CallError(7001, 'requestid');
-  const comments = await listComments(db, providerId, stored.subscriberId, requestId);
-  const documents = await listDocuments(db, providerId, stored.subscriberId, requestId);
-  const documentsOf = (number: number) =>
-    documents
-      .filter(({ commentNumber }) => commentNumber === number)
-      .map((document) => presentDocument(requestId, document, origin));
+  const folder = `${origin}/crm/subscriber/v1/request/${encodeURIComponent(requestId)}/document`;
+  const { documents, comments } = await readConversation(db, providerId, stored, folder);
   return {
     ...presentTicket(stored),
-    documents: documentsOf(0),
-    comments: comments.map(({ number, author, message, createdAt }) => ({
-      messageid: String(number),
-      message,
-      messagedate: seconds(createdAt),
-      author,
-      documents: documentsOf(number),
-    })),
+    documents,
+    // A subscriber is not told which profile or operator wrote it.
+    comments: comments.map(({ authorid: _, ...comment }) => comment),
   };
+}
+
+/** A ticket of any subscriber, as the lists of operators show it. */
+export const presentToOperator = (stored: StoredTicket): OperatorTicket => ({
+  ...presentTicket(stored),
+  subscriberid: stored.subscriberId,
+});
+
+/** A ticket for those who answer it. Errors: 7001. */
+export async function readTicketToAnswer(
+  db: Queries,
+  providerId: string,
+  { requestId, origin }: { requestId: string; origin: string },
+): Promise<OperatorTicketWithComments> {
+  const stored = await findTicketByNumber(db, providerId, requestId);
+  if (!stored) throw new CallError(7001, 'requestid');
+  const folder = `${origin}/console/api/v1/tickets/${encodeURIComponent(requestId)}/document`;
+  return { ...presentToOperator(stored), ...(await readConversation(db, providerId, stored, folder)) };
 }

@@ -2,8 +2,8 @@ import { CallError, calls, MAX_UPLOAD_BYTES } from '@rawi/contract';
 import { registerCall, registerRawCall, type Http } from '@rawi/platform';
 import { createTicket } from './create-ticket.ts';
 import { findDocument } from './document-store.ts';
-import { attachmentHeader } from './picture-file.ts';
 import { presentTicket, readTicket } from './present-ticket.ts';
+import { sendDocument } from './send-document.ts';
 import { blobKey, type SupportDeps } from './support-deps.ts';
 import { ticketCaller } from './ticket-caller.ts';
 import { findTicket, listTickets } from './ticket-store.ts';
@@ -60,13 +60,6 @@ export function supportRoutes(http: Http, deps: SupportDeps): void {
       (await findDocument(db, provider.id, { subscriberId: ticket.subscriberId, requestId, documentId }));
     const data = document && (await blobs.stream(blobKey(provider.id, documentId)));
     if (!document || !data) throw new CallError(7001, 'documentid');
-    return reply
-      .type(document.contentType)
-      .header('content-length', document.sizeBytes)
-      .header('content-disposition', attachmentHeader(document.name))
-      .header('cache-control', 'private, no-store')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .send(data);
+    return sendDocument(reply, document, data);
   });
 }

@@ -57,7 +57,7 @@ await testTenancy({
       calls: {
         findTicketByNumber: (db, provider) => operators.findTicketByNumber(as(db), provider, 'R1'),
         listWaitingTickets: (db, provider) =>
-          operators.listWaitingTickets(as(db), provider, { status: 'open', limit: 9 }),
+          operators.listWaitingTickets(as(db), provider, { status: 'open', page: 1, pageSize: 9 }),
         setAssignee: async (db, provider) => [
           await operators.setAssignee(as(db), provider, {
             ...{ requestId: 'R1', assignee: 'Layla', unlessAssigned: false },

@@ -100,6 +100,7 @@ const edit = call({
   guard: 'operator',
   permission: 'catalogue.write',
   reply: done,
+  limit: { name: 'edits', max: 3, perSeconds: 60, by: 'account' },
 });
 
 function guard(kind: string, headers: IncomingHttpHeaders, { id }: { id: string }): Identity | undefined {
@@ -117,11 +118,17 @@ function guard(kind: string, headers: IncomingHttpHeaders, { id }: { id: string 
   return { ...token, kind: 'device' };
 }
 
-/** Stands in for the console's sessions: the token is the list of permissions. */
+/** Stands in for the console's sessions: the token is the list of permissions, with the operator's id. */
 const operators: HttpOptions['operators'] = async (permission, { authorization = '' }, { id }) => {
   if (authorization === '') throw new CallError(6068);
   if (!authorization.split(' ').includes(permission)) throw new CallError(6403);
-  return { kind: 'operator', providerId: id, operatorId: 'o1' };
+  return {
+    kind: 'operator',
+    providerId: id,
+    operatorId: /#\S+/.exec(authorization)?.[0] ?? '#1',
+    sessionId: 's1',
+    name: 'Layla',
+  };
 };
 
 let app: FastifyInstance;
@@ -403,6 +410,15 @@ describe('a call of operators', () => {
     expect((await send({ path: '/edit', headers: subscriber })).status, 'a subscriber is no operator').toBe(
       401,
     );
+  });
+
+  test('is limited by the operator', async () => {
+    const ask = async (authorization: string, provider?: string) =>
+      (await send({ path: '/edit', headers: { authorization }, ...(provider && { provider }) })).status;
+    for (let n = 0; n < 3; n += 1) expect(await ask('catalogue.write #1')).toBe(200);
+    expect(await ask('catalogue.write #1')).toBe(429);
+    expect(await ask('catalogue.write #2')).toBe(200);
+    expect(await ask('catalogue.write #1', 'layali')).toBe(200);
   });
 
   test('cannot be registered on a server that has no operators', async () => {

@@ -25,6 +25,7 @@ export interface CallLimits {
 /** Whom a limit counts. A device id can be registered by anyone, so that it counts together with who proves it. */
 function subjectOf(by: CallLimit['by'], { ip, identity }: LimitedCaller): string {
   if (by === 'network') return networkOf(ip);
+  if (identity?.kind === 'operator' && by === 'account') return `operator/${identity.operatorId}`;
   if (identity === undefined || identity.kind === 'operator') throw new CallError(6068);
   if (by === 'session') return identity.sessionId;
   if (identity.kind === 'session')

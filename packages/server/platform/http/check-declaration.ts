@@ -29,8 +29,9 @@ function faultOf(call: Call, { database, operators, calls }: DeclarationNeeds): 
     return `needs the permission ${permission}, but the server has no operators module`;
   if (limits.length > 0 && !database) return 'declares a limit, but the server has no database';
   for (const { by } of limits) {
-    if (by === 'account' && guard !== 'session') return `is limited by account, but its guard is ${guard}`;
-    if (by !== 'network' && guard !== 'device' && guard !== 'session')
+    const hasAccount = guard === 'session' || guard === 'operator';
+    if (by === 'account' && !hasAccount) return `is limited by account, but its guard is ${guard}`;
+    if (by !== 'network' && by !== 'account' && guard !== 'device' && guard !== 'session')
       return `is limited by ${by}, but its guard is ${guard}`;
   }
   if (idempotent) {

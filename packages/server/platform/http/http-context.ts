@@ -64,6 +64,9 @@ export interface OperatorIdentity {
   kind: 'operator';
   providerId: string;
   operatorId: string;
+  sessionId: string;
+  /** As subscribers read it. */
+  name: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { CallError, type Base, type Call } from '@rawi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { authenticate } from './authenticate.ts';
 import { isGuestReply, resolveAudience, variantFacets } from './audience.ts';
 import { createCallLimits } from './call-limits.ts';
 import { createCallRunner, JSON_TYPE, type AnyInput } from './call-runner.ts';
@@ -108,13 +109,6 @@ export function registerCall<const C extends Call>(
     return { id: named };
   }
 
-  function authenticate(request: FastifyRequest, provider: Provider) {
-    const { headers } = request;
-    if (call.guard === 'open') return undefined;
-    if (call.guard === 'operator') return rawi.operators!(call.permission!, headers, provider);
-    return rawi.guard(call.guard, headers, provider);
-  }
-
   function contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller, input: AnyInput) {
     const { scope, provider, identity } = caller;
     const viewer = identity?.kind === 'operator' ? undefined : identity;
@@ -200,7 +194,7 @@ export function registerCall<const C extends Call>(
     const provider = providerOf(request, scope);
     const limited = { providerId: provider.id, ip: limits ? scope.client.ip : '', identity: undefined };
     await limits?.begin('before authentication', limited);
-    const identity = await authenticate(request, provider);
+    const identity = await authenticate(call, rawi, request.headers, provider);
     await limits?.begin('after it', { ...limited, identity });
     const params = readParams(call, request.params);
     const pairs = readPairs(queryOf(request.url), names);

@@ -1,9 +1,10 @@
 import type { Call, CallInput } from '@rawi/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
+import { authenticate } from './authenticate.ts';
 import { createCallLimits } from './call-limits.ts';
 import { checkDeclaration } from './check-declaration.ts';
-import type { IdentityOf, OperatorIdentity, Provider } from './http-context.ts';
+import type { IdentityOf, Provider } from './http-context.ts';
 import { parse, readPairs } from './read-input.ts';
 import { addressesOf, queryOf, readParams, scopeOf } from './register-call.ts';
 
@@ -29,7 +30,6 @@ export function registerRawCall<const C extends Call>(
   const { rawi } = app;
   checkDeclaration(call, rawi);
   const limits = createCallLimits(call, rawi);
-  const guard = call.guard as Exclude<Call['guard'], 'open' | 'operator'>;
   rawi.calls.push(call);
   for (const address of addressesOf(call))
     app.get(address.replaceAll(/\{(\w+)\}/g, ':$1'), { config: { call } }, async (request, reply) => {
@@ -37,9 +37,9 @@ export function registerRawCall<const C extends Call>(
       const { headers } = request;
       const caller = { providerId: provider.id, ip: client.ip, identity: undefined };
       await limits?.begin('before authentication', caller);
-      const check = async () => rawi.guard(guard, headers, provider);
+      const check = async () => authenticate(call, rawi, headers, provider);
       const identity = await check();
-      await limits?.begin('after it', { ...caller, identity: identity as OperatorIdentity | undefined });
+      await limits?.begin('after it', { ...caller, identity });
       const params = readParams(call, request.params);
       const names = new Set(Object.keys(call.query?.shape ?? {}));
       const pairs = readPairs(queryOf(request.url), names);

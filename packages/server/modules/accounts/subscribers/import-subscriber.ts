@@ -1,5 +1,4 @@
-import type { Clock } from '@rawi/platform';
-import type { PasswordHasher } from '../passwords/password-hash.ts';
+import type { Clock, PasswordHasher } from '@rawi/platform';
 import type { Db } from '../store.ts';
 import { createSubscriber } from './create-subscriber.ts';
 import { findSubscriber, insertProfile } from './subscriber-store.ts';

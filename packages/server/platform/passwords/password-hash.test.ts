@@ -1,4 +1,4 @@
-import { LimitError } from '@rawi/platform';
+import { LimitError } from '../http/error-reply.ts';
 import { describe, expect, test } from 'vitest';
 import { createBoundedQueue } from './bounded-queue.ts';
 import { createPasswordHasher } from './password-hash.ts';

@@ -1,4 +1,4 @@
-import { LimitError } from '@rawi/platform';
+import { LimitError } from '../http/error-reply.ts';
 
 /** A few pieces of work at a time; others wait, and too many are refused at once rather than piled up. */
 export interface BoundedQueue {

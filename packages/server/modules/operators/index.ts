@@ -1,0 +1,2 @@
+export { OperatorRefusal } from './manage-operators.ts';
+export { operatorsModule } from './module.ts';

@@ -1,0 +1,76 @@
+import { CallError, calls } from '@rawi/contract';
+import { registerCall, registerRawCall, type Http, type OperatorIdentity } from '@rawi/platform';
+import { answerTicket, assignTicket, closeByOperator, TicketRefusal } from './answer-ticket.ts';
+import { findDocument } from './document-store.ts';
+import { findTicketByNumber, listWaitingTickets } from './operator-ticket-store.ts';
+import { presentToOperator, readTicketToAnswer } from './present-ticket.ts';
+import { sendDocument } from './send-document.ts';
+import { blobKey, type SupportDeps } from './support-deps.ts';
+
+/** The result of an operator's action. Errors: 7001 where there is no such ticket, 7405 where it is closed. */
+async function orCallError<T>(action: Promise<T>): Promise<T> {
+  try {
+    return await action;
+  } catch (error) {
+    if (!(error instanceof TicketRefusal)) throw error;
+    throw error.code === 'unknown' ? new CallError(7001, 'requestid') : new CallError(7405);
+  }
+}
+
+/** Serves the tickets of a provider to those who answer them (TICK-09). */
+export function operatorRoutes(http: Http, deps: SupportDeps): void {
+  const { db, blobs } = deps;
+  const actionOf = (requestId: string, { providerId, operatorId }: OperatorIdentity) => ({
+    ...{ providerId, requestId, operatorId },
+  });
+
+  registerCall(http, calls.listTicketsToAnswer, async ({ query }, { provider }) => {
+    const { requeststatus: status, page, pagesize } = query;
+    const { total, tickets } = await listWaitingTickets(db, provider.id, {
+      status,
+      page,
+      pageSize: pagesize,
+    });
+    return { page, pagesize, totalcount: total, data: tickets.map(presentToOperator) };
+  });
+
+  registerCall(http, calls.getTicketToAnswer, async ({ params }, { provider, request }) =>
+    readTicketToAnswer(db, provider.id, { requestId: params.requestid, origin: request.origin }),
+  );
+
+  registerCall(http, calls.answerTicket, async ({ params, body }, context) => {
+    const { provider, identity, request, idempotency } = context;
+    const requestId = params.requestid;
+    const action = { ...actionOf(requestId, identity), ...body, name: identity.name };
+    return orCallError(
+      answerTicket(deps, action, async (trx) => {
+        const reply = await readTicketToAnswer(trx, provider.id, { requestId, origin: request.origin });
+        await idempotency?.storeIn(trx, reply);
+        return reply;
+      }),
+    );
+  });
+
+  registerCall(http, calls.changeTicket, async ({ params, body }, { provider, identity, request }) => {
+    const requestId = params.requestid;
+    const action = actionOf(requestId, identity);
+    const { assignee, requeststatus } = body;
+    const change = db.transaction().execute(async (trx) => {
+      if (assignee !== undefined) await assignTicket(deps, trx, { ...action, assignee });
+      if (requeststatus === 'closed') await closeByOperator(deps, trx, action);
+      return readTicketToAnswer(trx, provider.id, { requestId, origin: request.origin });
+    });
+    return orCallError(change);
+  });
+
+  registerRawCall(http, calls.getDocumentToAnswer, async ({ params }, { provider, reply }) => {
+    const { requestid: requestId, documentid: documentId } = params;
+    const ticket = await findTicketByNumber(db, provider.id, requestId);
+    const document =
+      ticket &&
+      (await findDocument(db, provider.id, { subscriberId: ticket.subscriberId, requestId, documentId }));
+    const data = document && (await blobs.stream(blobKey(provider.id, documentId)));
+    if (!document || !data) throw new CallError(7001, 'documentid');
+    return sendDocument(reply, document, data);
+  });
+}
