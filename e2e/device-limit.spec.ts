@@ -75,6 +75,10 @@ async function twoScreens(visit: Visit, language: Language) {
   ] as const) {
     await openFilm(page, language, film);
     await playsOn(page);
+    // Slowly: the film is to last as long as the journey does.
+    await page.evaluate(() => {
+      document.querySelector('video')!.playbackRate = 0.25;
+    });
   }
   return { account, first, second };
 }

@@ -30,17 +30,23 @@ test('two holders run one after the other, and onWait is called for the second',
 
 test('the lock of a dead holder is taken over, but not before its child process has ended', async () => {
   const path = join(folder, 'two.lock');
-  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 700)']);
-  const dead = spawn(process.execPath, ['-e', '']);
-  await new Promise((resolve) => dead.once('exit', resolve));
-  await writeFile(path, JSON.stringify({ pid: dead.pid, child: child.pid }));
+  const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   let ended = false;
   child.once('exit', () => {
     ended = true;
   });
-  await withLock(path, async () => {
+  const dead = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => dead.once('exit', resolve));
+  await writeFile(path, JSON.stringify({ pid: dead.pid, child: child.pid }));
+  const taken = withLock(path, async () => {
     expect(ended).toBe(true);
   });
+  await sleep(500);
+  expect(ended).toBe(false);
+  child.stdin.end();
+  await taken;
 });
 
 test('work that throws releases the lock', async () => {

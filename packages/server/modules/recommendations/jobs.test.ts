@@ -54,7 +54,7 @@ async function startProcess(providers: string[]) {
   return { jobs, declared, refresher, told: notified };
 }
 
-async function until(done: () => Promise<boolean>, seconds = 25): Promise<void> {
+async function until(done: () => Promise<boolean>, seconds = 90): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await done()) && Date.now() < end) await pause(50);
   expect(await done()).toBe(true);
