@@ -130,6 +130,19 @@ describe('operators', () => {
     });
   });
 
+  test('TICK-11 that close a ticket without a word have its subscriber told by a mail, in the language of the account', async () => {
+    const writer = await ticketClient(service, { subscriberId: 'WRITER' });
+    await service.sql("update rawi.subscriber set language = 'ara' where subscriber_id = 'WRITER'");
+    const requestid = await newTicketOf(writer, { title: 'لا صوت' });
+    await layla.send('PUT', `/tickets/${requestid}`, { assignee: 'Samir' });
+    await layla.send('PUT', `/tickets/${requestid}`, { requeststatus: 'closed' });
+    const mails = await service.messagesTo('writer@rawi.example');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.subject).toMatch(/^أُغلقت تذكرتك: .*لا صوت/);
+    expect(mails[0]!.text).toContain(requestid);
+    expect(mails[0]!.link).toBe(`http://rawi.localhost/ar/viewTicket/${requestid}`);
+  });
+
   test('TICK-09 do nothing without the permission, with another provider’s ticket, or with words that are none', async () => {
     const requestid = await newTicketOf(salma);
     const answer = { message: 'Hello' };

@@ -131,6 +131,14 @@ export const mails = {
     'كل ما تكتبه إلينا محفوظ في «الدعم» ضمن حسابك. لا ترسل كلمات المرور أو أرقام البطاقات ردًّا على هذه الرسالة.',
   'mail.ticketAnswered.text': 'وصلك ردّ من {brand} على تذكرتك {ticket}: {item}. اقرأه في «الدعم» ضمن حسابك.',
 
+  'mail.ticketClosed.subject': 'أُغلقت تذكرتك: {item}',
+  'mail.ticketClosed.heading': 'أُغلقت تذكرتك يا {name}',
+  'mail.ticketClosed.lead':
+    'كتبت إلينا بشأن {item}. أغلقنا تذكرتك {ticket}، وإن بقي ما يحتاج إلى حلّ فاكتب إلينا تذكرة جديدة.',
+  'mail.ticketClosed.button': 'اعرض التذكرة',
+  'mail.ticketClosed.text':
+    'أُغلقت تذكرتك {ticket} لدى {brand}: {item}. إن بقي ما يحتاج إلى حلّ فاكتب تذكرة جديدة من «الدعم» في حسابك.',
+
   'push.ticketAnswered.title': 'وصل الردّ على تذكرتك',
   'push.ticketAnswered.message': 'أجبنا عن رسالتك بشأن «{item}».',
 } as const;

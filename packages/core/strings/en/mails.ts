@@ -140,6 +140,14 @@ export const mails = {
   'mail.ticketAnswered.text':
     '{brand} has answered your ticket {ticket}: {item}. Read it under “Support” in your account.',
 
+  'mail.ticketClosed.subject': 'Your ticket is closed: {item}',
+  'mail.ticketClosed.heading': 'Your ticket is closed, {name}',
+  'mail.ticketClosed.lead':
+    'You wrote to us about {item}. We have closed your ticket {ticket}; if something is still open, please write a new one.',
+  'mail.ticketClosed.button': 'See the ticket',
+  'mail.ticketClosed.text':
+    '{brand} has closed your ticket {ticket}: {item}. If something is still open, write a new one under “Support” in your account.',
+
   'push.ticketAnswered.title': 'Your ticket has an answer',
   'push.ticketAnswered.message': 'We have answered you about “{item}”.',
 } as const;

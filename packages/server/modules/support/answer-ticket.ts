@@ -27,7 +27,7 @@ export interface OperatorAction {
   operatorId: string;
 }
 
-type Deps = Pick<SupportDeps, 'clock' | 'messages' | 'contactOf'>;
+type Deps = Pick<SupportDeps, 'db' | 'clock' | 'messages' | 'contactOf'>;
 
 async function requireTicket(trx: Queries, { providerId, requestId }: OperatorAction): Promise<StoredTicket> {
   const ticket = await findTicketByNumber(trx, providerId, requestId);
@@ -52,15 +52,33 @@ async function audit(
 }
 
 /**
+ * The mail to the writer of a ticket, which is requested with the transaction that it tells of; undefined where nobody can be
+ * reached. Called before it: a transaction that waits for a second connection may wait for those that wait for its locks.
+ */
+async function prepareMail(
+  { messages, contactOf }: Deps,
+  providerId: string,
+  { subscriberId, requestId, title }: StoredTicket,
+  template: 'ticket-answered' | 'ticket-closed',
+): Promise<((trx: Queries) => Promise<void>) | undefined> {
+  const contact = await contactOf(providerId, subscriberId);
+  const to = contact?.email ? { email: contact.email } : contact?.mobile && { mobileno: contact.mobile };
+  if (!contact || !to) return undefined;
+  const language = contact.language === 'ara' ? 'ara' : 'eng';
+  const values = { name: contact.name, item: title, ticket: requestId };
+  return (trx) => messages.request(trx, { providerId, to, language, template, values });
+}
+
+/**
  * Answers a ticket and mails the subscriber, in one transaction, of which `whenDone` is the end; who answers first looks
  * after it. With `close` it is the last word. Errors: TicketRefusal, those of `whenDone`.
  */
 export async function answerTicket<T>(
-  deps: Deps & Pick<SupportDeps, 'db'>,
+  deps: Deps,
   action: OperatorAction & { message: string; name: string; close: boolean },
   whenDone: (trx: Queries) => Promise<T>,
 ): Promise<T> {
-  const { db, clock, messages, contactOf } = deps;
+  const { db, clock } = deps;
   const { providerId, requestId, name, close } = action;
   const message = action.message.trim();
   const { ticketTextMaxLength } = FORM_LIMITS;
@@ -68,9 +86,7 @@ export async function answerTicket<T>(
     throw new TicketRefusal('refused', `An answer has from 1 to ${ticketTextMaxLength} characters.`);
   const ticket = await requireTicket(db, action);
   const { subscriberId, title } = ticket;
-  // Before the transaction: one that waits for a second connection may wait for those that wait for its locks.
-  const contact = await contactOf(providerId, subscriberId);
-  const to = contact?.email ? { email: contact.email } : contact?.mobile && { mobileno: contact.mobile };
+  const mail = await prepareMail(deps, providerId, ticket, 'ticket-answered');
   const at = clock.now();
   return db.transaction().execute(async (trx) => {
     const owner = everyProfile(ticket);
@@ -81,12 +97,7 @@ export async function answerTicket<T>(
     });
     await setAssignee(trx, providerId, { requestId, assignee: name, unlessAssigned: true });
     if (close) await closeTicket(trx, providerId, owner, { requestId, at });
-    if (contact && to)
-      await messages.request(trx, {
-        ...{ providerId, to, language: contact.language === 'ara' ? 'ara' : 'eng' },
-        template: 'ticket-answered',
-        values: { name: contact.name, item: title, ticket: requestId },
-      });
+    await mail?.(trx);
     await writeEvent(trx, clock, ticketAnswered, {
       ...{ providerId, orderingKey: `ticket/${requestId}` },
       payload: { requestid: requestId, subscriberid: subscriberId, title },
@@ -96,23 +107,30 @@ export async function answerTicket<T>(
   });
 }
 
-/** Says who looks after a ticket, as part of a transaction. Errors: TicketRefusal. */
-export async function assignTicket(
+/**
+ * Says who looks after a ticket, closes it without a word, or both, in one transaction, of which `whenDone` is the end. Of
+ * the closing the subscriber gets a mail. Errors: TicketRefusal, those of `whenDone`.
+ */
+export async function changeTicket<T>(
   deps: Deps,
-  trx: Queries,
-  action: OperatorAction & { assignee: string },
-): Promise<void> {
-  const { providerId, requestId, assignee } = action;
-  await requireTicket(trx, action);
-  await setAssignee(trx, providerId, { requestId, assignee, unlessAssigned: false });
-  await audit(trx, deps, action, 'assigned');
-}
-
-/** Closes a ticket without a word, as part of a transaction. Errors: TicketRefusal. */
-export async function closeByOperator(deps: Deps, trx: Queries, action: OperatorAction): Promise<void> {
-  const { providerId, requestId } = action;
-  const ticket = await requireTicket(trx, action);
-  const closing = { requestId, at: deps.clock.now() };
-  if (!(await closeTicket(trx, providerId, everyProfile(ticket), closing))) throw isClosed(requestId);
-  await audit(trx, deps, action, 'closed');
+  action: OperatorAction & { assignee?: string | undefined; close?: boolean },
+  whenDone: (trx: Queries) => Promise<T>,
+): Promise<T> {
+  const { providerId, requestId, assignee, close = false } = action;
+  const ticket = await requireTicket(deps.db, action);
+  const mail = close ? await prepareMail(deps, providerId, ticket, 'ticket-closed') : undefined;
+  const at = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    if (assignee !== undefined) {
+      await setAssignee(trx, providerId, { requestId, assignee, unlessAssigned: false });
+      await audit(trx, deps, action, 'assigned');
+    }
+    if (close) {
+      if (!(await closeTicket(trx, providerId, everyProfile(ticket), { requestId, at })))
+        throw isClosed(requestId);
+      await mail?.(trx);
+      await audit(trx, deps, action, 'closed');
+    }
+    return whenDone(trx);
+  });
 }

@@ -1,15 +1,9 @@
 import { accountsModule } from '@rawi/accounts';
 import { createImageWorker } from '@rawi/media';
 import { messagesModule } from '@rawi/messages';
-import { defineModule, type Queries } from '@rawi/platform';
+import { defineModule } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
-import {
-  answerTicket,
-  assignTicket,
-  closeByOperator,
-  ticketAnswered,
-  type OperatorAction,
-} from './answer-ticket.ts';
+import { answerTicket, changeTicket, ticketAnswered, type OperatorAction } from './answer-ticket.ts';
 import { listDocuments } from './document-store.ts';
 import { importTicket, type ImportedTicket } from './import-ticket.ts';
 import { supportJobs } from './jobs.ts';
@@ -40,7 +34,6 @@ export const supportModule = defineModule({
       hasCategory: (providerId, category) =>
         providers.get(providerId).brand.ticketCategories.some(({ apiCategory }) => apiCategory === category),
     };
-    const inTransaction = (work: (trx: Queries) => Promise<void>) => db.transaction().execute(work);
     return {
       api: {
         /** The first tickets of a state, the one that waits longest first. */
@@ -61,9 +54,8 @@ export const supportModule = defineModule({
         fileOf: (providerId: string, documentId: string) => blobs.get(blobKey(providerId, documentId)),
         answer: (action: OperatorAction & { message: string; name: string; close: boolean }) =>
           answerTicket(deps, action, async () => {}),
-        assign: (action: OperatorAction & { assignee: string }) =>
-          inTransaction((trx) => assignTicket(deps, trx, action)),
-        close: (action: OperatorAction) => inTransaction((trx) => closeByOperator(deps, trx, action)),
+        assign: (action: OperatorAction & { assignee: string }) => changeTicket(deps, action, async () => {}),
+        close: (action: OperatorAction) => changeTicket(deps, { ...action, close: true }, async () => {}),
         /** Writes a ticket of another system or of the demo; false where there is one of its number. */
         importTicket: (providerId: string, ticket: ImportedTicket) => importTicket(db, providerId, ticket),
       },

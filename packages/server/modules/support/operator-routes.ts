@@ -1,6 +1,6 @@
 import { CallError, calls } from '@rawi/contract';
 import { registerCall, registerRawCall, type Http, type OperatorIdentity } from '@rawi/platform';
-import { answerTicket, assignTicket, closeByOperator, TicketRefusal } from './answer-ticket.ts';
+import { answerTicket, changeTicket, TicketRefusal } from './answer-ticket.ts';
 import { findDocument } from './document-store.ts';
 import { findTicketByNumber, listWaitingTickets } from './operator-ticket-store.ts';
 import { presentToOperator, readTicketToAnswer } from './present-ticket.ts';
@@ -53,14 +53,13 @@ export function operatorRoutes(http: Http, deps: SupportDeps): void {
 
   registerCall(http, calls.changeTicket, async ({ params, body }, { provider, identity, request }) => {
     const requestId = params.requestid;
-    const action = actionOf(requestId, identity);
     const { assignee, requeststatus } = body;
-    const change = db.transaction().execute(async (trx) => {
-      if (assignee !== undefined) await assignTicket(deps, trx, { ...action, assignee });
-      if (requeststatus === 'closed') await closeByOperator(deps, trx, action);
-      return readTicketToAnswer(trx, provider.id, { requestId, origin: request.origin });
-    });
-    return orCallError(change);
+    const action = { ...actionOf(requestId, identity), assignee, close: requeststatus === 'closed' };
+    return orCallError(
+      changeTicket(deps, action, (trx) =>
+        readTicketToAnswer(trx, provider.id, { requestId, origin: request.origin }),
+      ),
+    );
   });
 
   registerRawCall(http, calls.getDocumentToAnswer, async ({ params }, { provider, reply }) => {

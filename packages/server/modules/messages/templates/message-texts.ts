@@ -152,6 +152,15 @@ const textIds: Record<TemplateId, TextIds> = {
     note: 'mail.ticketAnswered.note',
     text: 'mail.ticketAnswered.text',
   },
+  'ticket-closed': {
+    subject: 'mail.ticketClosed.subject',
+    heading: 'mail.ticketClosed.heading',
+    lead: 'mail.ticketClosed.lead',
+    button: 'mail.ticketClosed.button',
+    page: 'viewTicket',
+    note: 'mail.ticketAnswered.note',
+    text: 'mail.ticketClosed.text',
+  },
 };
 
 /** What a message says, in one language. */

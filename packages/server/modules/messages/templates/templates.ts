@@ -18,6 +18,8 @@ const amount = z.object({ minorUnits: z.number().int(), currency: z.string() });
 /** ISO date. */
 const day = z.iso.date();
 const money = { name, item, amount };
+/** The number of a ticket. */
+const ticket = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /** What each message has to be told, and for how many seconds it is worth sending. */
 export const templates = {
@@ -52,10 +54,8 @@ export const templates = {
   'payment-refunded': { values: z.object({ name, amount }), usefulSeconds: MONEY_SECONDS },
   'rental-ends': { values: z.object({ name, item }), usefulSeconds: NEWS_SECONDS },
   /** `item` is the title of the ticket, in its writer's words. */
-  'ticket-answered': {
-    values: z.object({ name, item, ticket: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
-    usefulSeconds: MONEY_SECONDS,
-  },
+  'ticket-answered': { values: z.object({ name, item, ticket }), usefulSeconds: MONEY_SECONDS },
+  'ticket-closed': { values: z.object({ name, item, ticket }), usefulSeconds: MONEY_SECONDS },
 } as const satisfies Record<string, { values: z.ZodType; usefulSeconds: number }>;
 
 export type TemplateId = keyof typeof templates;
