@@ -1,4 +1,5 @@
 import { PASSWORD, sealPassword } from './account-client.ts';
+import { OPERATOR_EXPECTATIONS } from './matrix-operators.ts';
 import {
   billOf,
   confirmationOf,
@@ -18,9 +19,10 @@ import {
 import { deviceRegistration, registrationOf } from '../service-under-test.ts';
 
 /**
- * Who asks: nobody in particular, a device, a profile of a subscriber, a session of the other provider, one that has ended.
+ * Who asks: nobody in particular, a device, a profile of a subscriber, a session of the other provider, one that has ended,
+ * an operator.
  */
-export const ROLES = ['none', 'visitor', 'admin', 'user', 'kids', 'abroad', 'ended'] as const;
+export const ROLES = ['none', 'visitor', 'admin', 'user', 'kids', 'abroad', 'ended', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Path parameters, query and body of a request. */
@@ -383,4 +385,5 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   },
   setAnalyticsUser: { roles: SESSIONS, send: () => ({ body: {} }) },
   followNotifications: { roles: DEVICES, send: () => ({ query: { displaylanguage: 'eng' } }) },
+  ...OPERATOR_EXPECTATIONS,
 };

@@ -6,6 +6,7 @@ import { connectSocket, type Socket, type SocketReply } from '../socket-client.t
 import { film, smallCatalogue } from '../small-catalogue.ts';
 import { accountClient } from './account-client.ts';
 import { EXPECTATIONS, ROLES, type Expectation, type Role } from './matrix-expectations.ts';
+import { operatorTokens } from './matrix-operators.ts';
 import {
   digestWithout,
   DOCUMENT_BYTES,
@@ -51,6 +52,7 @@ let service: ServiceUnderTest;
 let socket: Socket;
 let document: Document;
 let operations: Operation[];
+let operators: Record<ProviderId, string>;
 const visitors = {} as Record<ProviderId, Record<string, string>>;
 const digests = new Map<string, string>();
 const keyOf = (owner: Owner | undefined) => (owner ? `${owner.provider}/${owner.subscriber}` : '');
@@ -65,6 +67,7 @@ beforeAll(async () => {
     });
     visitors[provider] = (await accountClient(service, VISITOR, { provider })).headers;
   }
+  operators = await operatorTokens(service);
   service.clearCaches();
   const files = JSON.stringify({
     dash: 'manifest.mpd',
@@ -117,6 +120,7 @@ const callers: readonly Caller[] = PROVIDERS.flatMap(
 function headersOf({ provider, subscriber, role }: Caller): Record<string, string> {
   const host = { host: `${provider}.localhost`, 'x-country-code': 'BH' };
   if (role === 'none') return host;
+  if (role === 'operator') return { ...host, authorization: `Bearer ${operators[provider]}` };
   if (role === 'visitor') return { ...host, authorization: visitors[provider]['authorization']! };
   return { ...host, 'x-session': tokenOf(subscriber, role) };
 }
@@ -148,6 +152,7 @@ function ask(
 function leaksIn({ body, headers }: SocketReply, caller: Caller): string[] {
   const text = JSON.stringify([body, headers]);
   return MARKS.filter(({ provider, subscriber, adminOnly, text: mark }) => {
+    if (caller.role === 'operator') return provider !== caller.provider && text.includes(mark);
     const isOwn =
       provider === caller.provider &&
       subscriber === caller.subscriber &&
@@ -166,7 +171,8 @@ async function check(
   of: Owner,
 ): Promise<string[]> {
   const { roles, names, error, refusal } = expectation;
-  const isOwn = of.provider === caller.provider && of.subscriber === caller.subscriber;
+  const isOperator = caller.role === 'operator';
+  const isOwn = of.provider === caller.provider && (isOperator || of.subscriber === caller.subscriber);
   const reply = await ask(operation, caller, expectation, of);
   const { status, body } = reply;
   const wrong = leaksIn(reply, caller).map((mark) => `tells ${mark}`);
@@ -184,7 +190,7 @@ async function check(
   if (operation.method === 'GET' && operation.id !== 'loginByQuery' && operation.id !== 'logout')
     return wrong;
   // Who is let in changes what is theirs, or what they know the secret of.
-  const changed = !isSuccess(reply) ? undefined : names === 'known' ? of : caller;
+  const changed = !isSuccess(reply) ? undefined : names === 'known' || isOperator ? of : caller;
   if ((await digestWithout(service, changed)) !== digests.get(keyOf(changed)))
     wrong.push('changes what is not theirs');
   if (changed) await restore(service, [changed]);
@@ -196,8 +202,8 @@ test('ROLE-01 the matrix has every operation of the OpenAPI document, and no oth
   const ids = [...new Set(operations.map(({ id }) => id))];
   expect(Object.keys(EXPECTATIONS).toSorted()).toEqual(ids.toSorted());
   expect(operations.length).toBeGreaterThanOrEqual(ids.length);
-  // Operators are a role of their own, once there is a call for them.
-  expect(Object.keys(document.components.securitySchemes).toSorted()).toEqual(['deviceToken', 'session']);
+  const schemes = Object.keys(document.components.securitySchemes);
+  expect(schemes.toSorted()).toEqual(['deviceToken', 'operator', 'session']);
 });
 
 test('ROLE-01 the matrix lets nobody in whom the document does not', () => {
@@ -207,6 +213,8 @@ test('ROLE-01 the matrix lets nobody in whom the document does not', () => {
     const isPublic = security.length === 0 || security.some((one) => Object.keys(one).length === 0);
     if (!isPublic) expect(roles, id).not.toContain('none');
     if (!isPublic && !schemes.includes('deviceToken')) expect(roles, id).not.toContain('visitor');
+    if (schemes.includes('operator')) expect(roles, id).toEqual(['operator']);
+    else if (security.length > 0) expect(roles, id).not.toContain('operator');
     if (security.length > 0)
       for (const role of ['abroad', 'ended'] as const) expect(roles, id).not.toContain(role);
   }
