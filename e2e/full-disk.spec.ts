@@ -41,6 +41,7 @@ beforeAll(async () => {
   // Full in the middle of its start: a second catalogue is to be written, and more.
   await waitUntil(() => service.output().includes('catalogue of rawi written'), 60_000);
   const freeDisk = await fillDisk();
+  await waitUntil(() => service.output().includes('No space left on device'), 60_000);
   await sleep(FULL_MS);
   await freeDisk();
   await waitForOk(service, '/readyz', 60_000);
