@@ -91,7 +91,7 @@ test('WL-06 an invalid brand stops the start, with a message that names file and
   const start = () =>
     runService({
       env: { RAWI_DEMO: 'off', RAWI_BRANDS: folder, PROVIDER: 'safha', RAWI_SECRET: 's'.repeat(40) },
-      readyTimeoutSeconds: 30,
+      readyTimeoutSeconds: 120,
     }).then(
       async (service) => service.stop().then(() => 'it started'),
       (error: Error) => error.message,
