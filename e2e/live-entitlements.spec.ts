@@ -25,11 +25,26 @@ journey(
     await button(messages['play.subscribe']).waitFor();
     expect((await followed).status()).toBe(200);
     await watching.evaluate(() => Object.assign(window, { isSamePage: true }));
-    const shown = button(messages['play.now'])
-      .waitFor()
-      .then(() => performance.now());
+    expect(await button(messages['play.now']).count()).toBe(0);
+    // Told by the page: a busy machine lets the test hear of it late.
+    const shownAt = watching.evaluate(
+      (name) =>
+        new Promise<number>((resolve) => {
+          const look = () =>
+            [...document.querySelectorAll('main a, main button')].some(({ textContent }) =>
+              textContent.includes(name),
+            ) && resolve(Date.now());
+          new MutationObserver(look).observe(document.body, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+          });
+        }),
+      messages['play.now'],
+    );
     const { paidAt } = await buyPlan(paying, baseUrl, 'PL-HALF');
-    expect((await shown) - paidAt).toBeLessThan(1000);
+    expect((await shownAt) - (performance.timeOrigin + paidAt), 'milliseconds').toBeLessThan(1000);
+    await button(messages['play.now']).waitFor();
     expect(await watching.evaluate(() => 'isSamePage' in window)).toBe(true);
   },
 );
