@@ -39,9 +39,17 @@ export const operatorsModule = defineModule({
       http: {
         async operators(permission, headers, provider) {
           const session = await requireOperator(deps, provider.id, headers.authorization);
-          const { operatorId, sessionId, name, permissions } = session;
-          if (!isPermitted(permissions, permission)) throw new CallError(6403);
-          return { kind: 'operator', providerId: provider.id, operatorId, sessionId, name };
+          if (!isPermitted(session.permissions, permission)) throw new CallError(6403);
+          const { operatorId, sessionId, email, name, permissions } = session;
+          return {
+            kind: 'operator',
+            providerId: provider.id,
+            operatorId,
+            sessionId,
+            email,
+            name,
+            permissions,
+          };
         },
       },
       routes: (http) => operatorsRoutes(http, deps),

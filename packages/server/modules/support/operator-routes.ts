@@ -1,11 +1,10 @@
 import { CallError, calls } from '@rawi/contract';
 import { registerCall, registerRawCall, type Http, type OperatorIdentity } from '@rawi/platform';
 import { answerTicket, changeTicket, TicketRefusal } from './answer-ticket.ts';
-import { findDocument } from './document-store.ts';
 import { findTicketByNumber, listWaitingTickets } from './operator-ticket-store.ts';
 import { presentToOperator, readTicketToAnswer } from './present-ticket.ts';
 import { sendDocument } from './send-document.ts';
-import { blobKey, type SupportDeps } from './support-deps.ts';
+import type { SupportDeps } from './support-deps.ts';
 
 /** The result of an operator's action. Errors: 7001 where there is no such ticket, 7405 where it is closed. */
 async function orCallError<T>(action: Promise<T>): Promise<T> {
@@ -19,7 +18,7 @@ async function orCallError<T>(action: Promise<T>): Promise<T> {
 
 /** Serves the tickets of a provider to those who answer them (TICK-09). */
 export function operatorRoutes(http: Http, deps: SupportDeps): void {
-  const { db, blobs } = deps;
+  const { db } = deps;
   const actionOf = (requestId: string, { providerId, operatorId }: OperatorIdentity) => ({
     ...{ providerId, requestId, operatorId },
   });
@@ -65,11 +64,6 @@ export function operatorRoutes(http: Http, deps: SupportDeps): void {
   registerRawCall(http, calls.getDocumentToAnswer, async ({ params }, { provider, reply }) => {
     const { requestid: requestId, documentid: documentId } = params;
     const ticket = await findTicketByNumber(db, provider.id, requestId);
-    const document =
-      ticket &&
-      (await findDocument(db, provider.id, { subscriberId: ticket.subscriberId, requestId, documentId }));
-    const data = document && (await blobs.stream(blobKey(provider.id, documentId)));
-    if (!document || !data) throw new CallError(7001, 'documentid');
-    return sendDocument(reply, document, data);
+    return sendDocument(deps, provider.id, { ticket, documentId }, reply);
   });
 }

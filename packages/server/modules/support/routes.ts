@@ -1,10 +1,9 @@
-import { CallError, calls, MAX_UPLOAD_BYTES } from '@rawi/contract';
+import { calls, MAX_UPLOAD_BYTES } from '@rawi/contract';
 import { registerCall, registerRawCall, type Http } from '@rawi/platform';
 import { createTicket } from './create-ticket.ts';
-import { findDocument } from './document-store.ts';
 import { presentTicket, readTicket } from './present-ticket.ts';
 import { sendDocument } from './send-document.ts';
-import { blobKey, type SupportDeps } from './support-deps.ts';
+import type { SupportDeps } from './support-deps.ts';
 import { ticketCaller } from './ticket-caller.ts';
 import { findTicket, listTickets } from './ticket-store.ts';
 import { updateTicket } from './update-ticket.ts';
@@ -12,7 +11,7 @@ import { uploadDocument } from './upload-document.ts';
 
 /** Serves the tickets of subscribers (TICK-09). */
 export function supportRoutes(http: Http, deps: SupportDeps): void {
-  const { db, blobs } = deps;
+  const { db } = deps;
 
   registerCall(http, calls.listTickets, async ({ query }, { provider, identity }) => {
     const { requeststatus, page, pagesize } = query;
@@ -55,11 +54,6 @@ export function supportRoutes(http: Http, deps: SupportDeps): void {
   registerRawCall(http, calls.getTicketDocument, async ({ params }, { provider, identity, reply }) => {
     const { requestid: requestId, documentid: documentId } = params;
     const ticket = await findTicket(db, provider.id, ticketCaller(identity), requestId);
-    const document =
-      ticket &&
-      (await findDocument(db, provider.id, { subscriberId: ticket.subscriberId, requestId, documentId }));
-    const data = document && (await blobs.stream(blobKey(provider.id, documentId)));
-    if (!document || !data) throw new CallError(7001, 'documentid');
-    return sendDocument(reply, document, data);
+    return sendDocument(deps, provider.id, { ticket, documentId }, reply);
   });
 }

@@ -1,13 +1,23 @@
+import { CallError } from '@rawi/contract';
 import type { FastifyReply } from 'fastify';
-import type { Readable } from 'node:stream';
+import { findDocument } from './document-store.ts';
 import { attachmentHeader } from './picture-file.ts';
+import { blobKey, type SupportDeps } from './support-deps.ts';
+import type { StoredTicket } from './ticket-store.ts';
 
-/** Sends a picture of a ticket as a download that a browser neither shows nor keeps. */
-export function sendDocument(
+/**
+ * Sends a picture of a ticket as a download that a browser neither shows nor keeps. Errors: 7001 where there is no such
+ * ticket or picture.
+ */
+export async function sendDocument(
+  { db, blobs }: Pick<SupportDeps, 'db' | 'blobs'>,
+  providerId: string,
+  { ticket, documentId }: { ticket: StoredTicket | undefined; documentId: string },
   reply: FastifyReply,
-  document: { name: string; contentType: string; sizeBytes: number },
-  data: Readable,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const document = ticket && (await findDocument(db, providerId, { ...ticket, documentId }));
+  const data = document && (await blobs.stream(blobKey(providerId, documentId)));
+  if (!document || !data) throw new CallError(7001, 'documentid');
   return reply
     .type(document.contentType)
     .header('content-length', document.sizeBytes)

@@ -127,7 +127,9 @@ const operators: HttpOptions['operators'] = async (permission, { authorization =
     providerId: id,
     operatorId: /#\S+/.exec(authorization)?.[0] ?? '#1',
     sessionId: 's1',
+    email: 'layla@rawi.example',
     name: 'Layla',
+    permissions: [],
   };
 };
 

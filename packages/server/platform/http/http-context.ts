@@ -65,8 +65,10 @@ export interface OperatorIdentity {
   providerId: string;
   operatorId: string;
   sessionId: string;
+  email: string;
   /** As subscribers read it. */
   name: string;
+  permissions: string[];
 }
 
 /**
