@@ -1,6 +1,7 @@
 import { IngestRefusal } from '@rawi/catalogue';
 import { ScheduleRefusal } from '@rawi/channels';
 import { MediaError } from '@rawi/media';
+import { endProcess } from '@rawi/platform';
 import { readArguments, usage } from './arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import { runAssets, runIngest, runRemake } from './commands.ts';
@@ -91,7 +92,7 @@ async function run(): Promise<number> {
   }
 }
 
-process.exit(
+endProcess(
   await run().catch((error: unknown) => {
     const code = exitCodeOf(error);
     out.error(code === undefined ? String((error as Error).stack) : (error as Error).message);

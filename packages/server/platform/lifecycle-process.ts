@@ -31,8 +31,15 @@ await runService(
       },
     },
   ],
-  { log: createLog({ logLevel: 'info' }), shutdownSeconds: behaviour === 'slow' ? 1 : 30 },
+  {
+    log: createLog({ logLevel: 'info' }),
+    shutdownSeconds: behaviour === 'slow' ? 1 : 30,
+    ...(behaviour === 'badexit' && { exitMs: 500 }),
+  },
 );
+// As a thread that the exit waits for in vain.
+if (behaviour === 'badexit')
+  process.on('exit', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
 report('runs');
 if (behaviour === 'uncaught')
   setTimeout(() => {

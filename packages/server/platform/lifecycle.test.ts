@@ -50,6 +50,11 @@ describe('runService', () => {
     expect(log).toContain('not all stopped within 1 s');
   });
 
+  test('an exit that never returns is ended, once all parts have stopped', async () => {
+    const { signal, messages } = await run('badexit', (child) => child.kill('SIGTERM'));
+    expect([signal, messages.at(-1)]).toEqual(['SIGKILL', 'stop a']);
+  });
+
   test('a part that fails to stop is logged, and the others still stop', async () => {
     const { code, messages, log } = await run('badstop', (child) => child.kill('SIGTERM'));
     expect([code, messages.at(-1)]).toEqual([1, 'stop a']);

@@ -1,3 +1,4 @@
+import { endProcess } from './end-process.ts';
 import type { Log } from './log.ts';
 
 /** A part of the service. Parts start in order and stop in reverse order. */
@@ -13,6 +14,8 @@ export interface ServiceOptions {
   log: Log;
   /** Time limit for stopping all parts together. Default 20. */
   shutdownSeconds?: number;
+  /** Milliseconds that the exit itself may take, after which the process is killed. Default 10,000. */
+  exitMs?: number;
 }
 
 export interface RunningService {
@@ -31,7 +34,7 @@ export async function runService(
   parts: readonly ServicePart[],
   options: ServiceOptions,
 ): Promise<RunningService> {
-  const { log, shutdownSeconds = 20 } = options;
+  const { log, shutdownSeconds = 20, exitMs } = options;
   const started: ServicePart[] = [];
   let stopping: Promise<number> | undefined;
 
@@ -70,17 +73,17 @@ export async function runService(
 
   async function exitAfter(reason: string, minimumCode: number): Promise<void> {
     const code = await stopAll(reason);
-    process.exit(Math.max(code, minimumCode));
+    endProcess(Math.max(code, minimumCode), exitMs);
   }
 
   for (const name of ['SIGTERM', 'SIGINT'] as const)
     process.on(name, () => {
-      if (stopping) process.exit(1);
+      if (stopping) endProcess(1, exitMs);
       void exitAfter(name, 0);
     });
   const crash = (error: unknown) => {
     log.fatal({ err: error }, 'uncaught error');
-    if (stopping) process.exit(1);
+    if (stopping) endProcess(1, exitMs);
     void exitAfter('uncaught error', 1);
   };
   process.on('uncaughtException', crash);
