@@ -5,6 +5,7 @@ import type { AxeResults, default as AxeCore, RunOptions } from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { launchChromium, type Launch } from './chromium.ts';
+import { openPage, reusePages, type OpenedPage } from './page-pool.ts';
 
 export { waitForStartUp } from './start-up.ts';
 
@@ -29,21 +30,27 @@ export const sizes = {
   wide: { width: 1920, height: 1080 },
 } as const;
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** Whether the browser must have nothing of this service yet, not even a file in its cache. */
+  isNew?: boolean;
+}
+
 export interface Journey {
   baseUrl: string;
   /** One browser for all tests of a file. */
   browser: Browser;
   /**
-   * Opens a page in a new, empty browser context. Uncaught errors in its pages fail the test at its end. Where the title
+   * Opens a page in a browser context of its own, without cookies, storage and history. Uncaught errors in its pages fail the test at its end. Where the title
    * of the test ends with `(en)` its viewer wants reduced motion.
    */
-  visit(options?: BrowserContextOptions): Promise<Page>;
+  visit(options?: VisitOptions): Promise<Page>;
 }
 
 /** A browser that all tests of a worker share. */
 function browserOfWorker(launch: Launch = {}) {
   const start = async ({}: object, use: (browser: Browser) => Promise<void>): Promise<void> => {
     const browser = await launchChromium(launch);
+    if (launch.windows === undefined && launch.without === undefined) reusePages(browser);
     await use(browser);
     await browser.close();
   };
@@ -59,29 +66,36 @@ export const journey = test.extend<Journey>({
   baseUrl: async ({ task: _task }, use) => use(inject('baseUrl')),
   browser: browserOfWorker({ pictures: false }),
   visit: async ({ browser, baseUrl, task }, use) => {
-    const contexts: BrowserContext[] = [];
+    const opened: OpenedPage[] = [];
     const uncaught: string[] = [];
-    await use(async (options = {}) => {
-      // Requests of a service worker bypass the routes that a test mocks: tests about it enable it.
-      const context = await browser.newContext({
-        baseURL: baseUrl,
-        viewport: sizes.desktop,
-        serviceWorkers: 'block',
-        // Both are what viewers have; what moves costs a tenth of the processor.
-        reducedMotion: task.name.endsWith('(en)') ? 'reduce' : 'no-preference',
-        ...options,
-      });
-      contexts.push(context);
+    await use(async ({ isNew = false, ...options } = {}) => {
+      const one = await openPage(
+        browser,
+        {
+          baseURL: baseUrl,
+          viewport: sizes.desktop,
+          // Requests of a service worker bypass the routes that a test mocks: tests about it enable it.
+          serviceWorkers: 'block',
+          // Both are what viewers have; what moves costs a tenth of the processor.
+          reducedMotion: task.name.endsWith('(en)') ? 'reduce' : 'no-preference',
+          ...options,
+        },
+        isNew,
+      );
+      opened.push(one);
+      const { context, page } = one;
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
-      context.setDefaultTimeout(30_000);
-      // Twelve titles drawn for the first time, beside two other journeys.
-      context.setDefaultNavigationTimeout(90_000);
-      return pollingSlowly(await context.newPage());
+      for (const waits of [context, page]) {
+        waits.setDefaultTimeout(30_000);
+        // Twelve titles drawn for the first time, beside two other journeys.
+        waits.setDefaultNavigationTimeout(90_000);
+      }
+      return pollingSlowly(page);
     });
+    const isFailed = task.result?.state === 'fail' || uncaught.length > 0;
     // Here, as the hooks of a failed test run after its pages are closed.
-    if (task.result?.state === 'fail')
-      await Promise.all(contexts.map((context) => saveScreenshots(context, task.name)));
-    await Promise.all(contexts.map((context) => context.close()));
+    if (isFailed) await Promise.all(opened.map(({ context }) => saveScreenshots(context, task.name)));
+    await Promise.all(opened.map((one) => one.release(!isFailed)));
     if (uncaught.length > 0) throw new Error(`Uncaught errors in the page:\n${uncaught.join('\n')}`);
   },
 });
@@ -97,7 +111,11 @@ export const journeyWithPictures = journeyIn({});
 /** Milliseconds between two questions of `waitForFunction`: at each frame they keep the page drawing. */
 const POLL_MS = 50;
 
+const slowPages = new WeakSet<Page>();
+
 function pollingSlowly(page: Page): Page {
+  if (slowPages.has(page)) return page;
+  slowPages.add(page);
   const waitForFunction = page.waitForFunction.bind(page) as (...asked: unknown[]) => Promise<unknown>;
   const slowly = (asked: unknown, argument?: unknown, options: object = {}) =>
     waitForFunction(asked, argument, { polling: POLL_MS, ...options });
