@@ -30,11 +30,6 @@ export const sizes = {
   wide: { width: 1920, height: 1080 },
 } as const;
 
-export interface VisitOptions extends BrowserContextOptions {
-  /** Whether the browser must have nothing of this service yet, not even a file in its cache. */
-  isNew?: boolean;
-}
-
 export interface Journey {
   baseUrl: string;
   /** One browser for all tests of a file. */
@@ -43,7 +38,7 @@ export interface Journey {
    * Opens a page in a browser context of its own, without cookies, storage and history. Uncaught errors in its pages fail the test at its end. Where the title
    * of the test ends with `(en)` its viewer wants reduced motion.
    */
-  visit(options?: VisitOptions): Promise<Page>;
+  visit(options?: BrowserContextOptions): Promise<Page>;
 }
 
 /** A browser that all tests of a worker share. */
@@ -68,20 +63,16 @@ export const journey = test.extend<Journey>({
   visit: async ({ browser, baseUrl, task }, use) => {
     const opened: OpenedPage[] = [];
     const uncaught: string[] = [];
-    await use(async ({ isNew = false, ...options } = {}) => {
-      const one = await openPage(
-        browser,
-        {
-          baseURL: baseUrl,
-          viewport: sizes.desktop,
-          // Requests of a service worker bypass the routes that a test mocks: tests about it enable it.
-          serviceWorkers: 'block',
-          // Both are what viewers have; what moves costs a tenth of the processor.
-          reducedMotion: task.name.endsWith('(en)') ? 'reduce' : 'no-preference',
-          ...options,
-        },
-        isNew,
-      );
+    await use(async (options = {}) => {
+      const one = await openPage(browser, {
+        baseURL: baseUrl,
+        viewport: sizes.desktop,
+        // Requests of a service worker bypass the routes that a test mocks: tests about it enable it.
+        serviceWorkers: 'block',
+        // Both are what viewers have; what moves costs a tenth of the processor.
+        reducedMotion: task.name.endsWith('(en)') ? 'reduce' : 'no-preference',
+        ...options,
+      });
       opened.push(one);
       const { context, page } = one;
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));

@@ -103,7 +103,8 @@ describe.each(languages)('in $language', ({ language }) => {
         send(...texts(), '--link', 'plans', '--image', '/apple-touch-icon.png'),
         send(...texts(' 2'), '--link', 'screen', '--content', 'kids', '--direct'),
       ]).then(() => Date.now());
-      await bell(second, 2).waitFor();
+      // The commands start first.
+      await bell(second, 2).waitFor({ timeout: 120_000 });
       const shown = Date.now();
       expect(shown - (await sending), 'milliseconds after the command').toBeLessThan(1000);
       await expect.poll(() => rows(page).count()).toBe(2);

@@ -27,7 +27,7 @@ async function releases(): Promise<ReleaseProxy> {
 }
 
 const waitForServiceWorker = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 90_000 });
 
 const cachedPages = (page: Page) =>
   page.evaluate(async () =>

@@ -17,9 +17,6 @@ import type {
 const MAX_USES = 25;
 /** Pages that wait for a journey; more are closed. */
 const MAX_IDLE = 3;
-/** Text of the same origin: a page of another one would end the process. */
-const RESTING_PLACE = '/robots.txt';
-
 /** What the page itself can be told later; all other options make a context of their own. */
 type LateOptions = Required<Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'>>;
 
@@ -145,15 +142,13 @@ export interface OpenedPage {
 /**
  * A page without cookies, storage and history.
  * @param options with `baseURL`, the origin of the service
- * @param isNew whether it has to be one that was never used: for what the browser's own cache may change
  */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions & LateOptions,
-  isNew: boolean,
 ): Promise<OpenedPage> {
   const idle = idlePages.get(browser);
-  if (isNew || idle === undefined || !isReusable(options)) {
+  if (idle === undefined || !isReusable(options)) {
     const context = await browser.newContext(options);
     return { context, page: await context.newPage(), release: () => context.close() };
   }
@@ -191,11 +186,13 @@ async function reset({ page, context, devtools, initScripts }: PooledPage, origi
       context.unrouteAll({ behavior: 'ignoreErrors' }),
       context.setOffline(false),
     ]);
-    await page.goto(RESTING_PLACE, { timeout: 10_000 });
+    // An empty page that the last one opens itself stays in its process; one that the browser is told to open ends it.
     await page.evaluate(() => {
-      sessionStorage.clear();
       window.name = '';
+      location.replace('about:blank');
     });
+    await page.waitForURL('about:blank', { timeout: 10_000 });
+    await page.evaluate(() => sessionStorage.clear());
     await Promise.all([
       context.clearCookies(),
       devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
