@@ -96,7 +96,9 @@ export async function startPushDouble(): Promise<PushDouble> {
         verified.set(authorization, checked);
         const { signedBy, claims } = await checked;
         const payload = JSON.parse(decrypt(body, browser)) as unknown;
-        double.received.push({ to: name, headers: request.headers, payload, signedBy, claims });
+        const received = { to: name, headers: request.headers, payload, signedBy, claims };
+        // Whoever waits no longer for the answer sends it again.
+        if (!response.destroyed) double.received.push(received);
       } catch (error) {
         response.writeHead(400).end(String(error));
         return;
