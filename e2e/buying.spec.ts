@@ -341,6 +341,8 @@ describe.each(languages)('in $language', ({ language }) => {
       await paid(page);
       expect(await authorize(page, OF_PLANS)).toBe('AUTHORIZED');
 
+      // An app that runs learns that its session became another's, and leaves as a visitor.
+      await page.goto('/robots.txt');
       const made = await callService(page, 'POST', '/profile', {
         profilename: 'Sami',
         kidsmode: 'NO',
