@@ -35,8 +35,8 @@ export interface Journey {
   /** One browser for all tests of a file. */
   browser: Browser;
   /**
-   * Opens a page in a browser context of its own, without cookies, storage and history. Uncaught errors in its pages fail the test at its end. Where the title
-   * of the test ends with `(en)` its viewer wants reduced motion.
+   * Opens a page in a browser context of its own, without cookies, storage and history. Uncaught errors in its pages fail
+   * the test at its end. Where the title of the test ends with `(en)` its viewer wants reduced motion.
    */
   visit(options?: BrowserContextOptions): Promise<Page>;
 }
@@ -81,7 +81,7 @@ export const journey = test.extend<Journey>({
         // Twelve titles drawn for the first time, beside two other journeys.
         waits.setDefaultNavigationTimeout(90_000);
       }
-      return pollingSlowly(page);
+      return page;
     });
     const isFailed = task.result?.state === 'fail' || uncaught.length > 0;
     // Here, as the hooks of a failed test run after its pages are closed.
@@ -98,21 +98,6 @@ export function journeyIn(launch: Launch): typeof journey {
 
 /** A journey that looks at pictures, or at what is stored of them. */
 export const journeyWithPictures = journeyIn({});
-
-/** Milliseconds between two questions of `waitForFunction`: at each frame they keep the page drawing. */
-const POLL_MS = 50;
-
-const slowPages = new WeakSet<Page>();
-
-function pollingSlowly(page: Page): Page {
-  if (slowPages.has(page)) return page;
-  slowPages.add(page);
-  const waitForFunction = page.waitForFunction.bind(page) as (...asked: unknown[]) => Promise<unknown>;
-  const slowly = (asked: unknown, argument?: unknown, options: object = {}) =>
-    waitForFunction(asked, argument, { polling: POLL_MS, ...options });
-  page.waitForFunction = slowly as Page['waitForFunction'];
-  return page;
-}
 
 /** A journey whose pages are those of another service than the one that all share; it is asked for when the test begins. */
 export const journeyOf = (of: typeof journey, service: () => { url: string }) =>

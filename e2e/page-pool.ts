@@ -112,9 +112,20 @@ function watchTraces(pooled: PooledPage): void {
   }
 }
 
+/** Milliseconds between two questions of `waitForFunction`: at each frame they keep the page drawing. */
+const POLL_MS = 50;
+
+function pollingSlowly(page: Page): Page {
+  const waitForFunction = page.waitForFunction.bind(page) as (...asked: unknown[]) => Promise<unknown>;
+  const slowly = (asked: unknown, argument?: unknown, options: object = {}) =>
+    waitForFunction(asked, argument, { polling: POLL_MS, ...options });
+  page.waitForFunction = slowly as Page['waitForFunction'];
+  return page;
+}
+
 async function makePage(browser: Browser, options: BrowserContextOptions, kind: string): Promise<PooledPage> {
   const context = await browser.newContext(options);
-  const page = await context.newPage();
+  const page = pollingSlowly(await context.newPage());
   const devtools = await context.newCDPSession(page);
   const pooled = { context, page, devtools, kind, initScripts: [], isSpoilt: false, uses: 0 };
   watchTraces(pooled);
@@ -150,7 +161,7 @@ export async function openPage(
   const idle = idlePages.get(browser);
   if (idle === undefined || !isReusable(options)) {
     const context = await browser.newContext(options);
-    return { context, page: await context.newPage(), release: () => context.close() };
+    return { context, page: pollingSlowly(await context.newPage()), release: () => context.close() };
   }
   const { viewport, reducedMotion, ...fixed } = options;
   const kind = JSON.stringify(fixed);

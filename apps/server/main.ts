@@ -5,6 +5,7 @@ import {
   createLog,
   DatabaseError,
   DataFolderError,
+  endProcess,
   MigrationError,
   ModuleError,
   movableClock,
@@ -25,7 +26,7 @@ const terminal = openTerminal();
 function exitWithError(message: string): never {
   terminal?.close();
   process.stderr.write(`${message}\n`);
-  process.exit(1);
+  endProcess(1);
 }
 
 // The parent process ended without stopping this one: exit too.
