@@ -1,6 +1,7 @@
 import type { Clock, Log } from '@rawi/platform';
 import { findActiveSlots, type Db } from './store.ts';
 import { LEASE_MS, SLOT_PREFIX } from './streams.ts';
+import { createTurns } from './take-turns.ts';
 
 /** Milliseconds between two checks of the slots whose media are requested. */
 const CHECK_INTERVAL_MS = 15_000;
@@ -18,7 +19,7 @@ const BATCH = 2000;
 export interface SlotMonitor {
   /** Whether the slot of a signed address is known to be lost. */
   isEnded(grant: { readonly scope: string; readonly session: string }): boolean;
-  /** Runs one check. */
+  /** Runs one check, after the one that is running. */
   check(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -32,7 +33,7 @@ export function createSlotMonitor(db: Db, clock: Clock, log: Log): SlotMonitor {
   let stopping: AbortController | undefined;
   let checkLoop: Promise<void> | undefined;
 
-  async function check(): Promise<void> {
+  async function runCheck(): Promise<void> {
     const now = clock.now().getTime();
     for (const [key, { requestedAtMs }] of monitored)
       if (requestedAtMs < now - FORGET_AFTER_MS) monitored.delete(key);
@@ -48,6 +49,10 @@ export function createSlotMonitor(db: Db, clock: Clock, log: Log): SlotMonitor {
         for (const slot of some) slot.lost = !held.has(slot.slotId);
       }
   }
+
+  const inTurn = createTurns();
+  /** One after the other: a slow check would overwrite what a later one has found. */
+  const check = () => inTurn('check', runCheck);
 
   return {
     isEnded({ scope, session }) {
