@@ -49,6 +49,8 @@ export default defineConfig({
     // When they count as hung: several times what they take, since some machines need thrice as long.
     testTimeout: 180_000,
     hookTimeout: 300_000,
+    // How long something may take to happen where that is not what the test is about: a busy machine takes seconds.
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -83,7 +85,6 @@ export default defineConfig({
           globalSetup: ['e2e/service.ts'],
           // No file leaves anything in a module for the next; to read the modules anew for each takes a second.
           isolate: false,
-          expect: { poll: { timeout: 15_000 } },
           // Journeys wait more than they work: three at a time fill two processors.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

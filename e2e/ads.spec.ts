@@ -57,7 +57,7 @@ const watching = (page: Page): Promise<Watching> =>
     };
   });
 
-async function until(what: string, holds: () => Promise<boolean>, seconds = 20): Promise<void> {
+async function until(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {
   for (let tries = 0; tries < seconds * 10; tries += 1) {
     if (await holds().catch(() => false)) return;
     await sleep(100);
@@ -235,8 +235,8 @@ inOneLanguage(
       await page.unrouteAll();
       await askForBreaks(page, query!);
       await page.goto(`/ar/movie/film/${film}/play`);
-      await filmMoves(page, 10);
-      if (code) await until(`${query} is told`, async () => (await told()).includes(code), 3);
+      await filmMoves(page);
+      if (code) await until(`${query} is told`, async () => (await told()).includes(code));
     }
     await page.unrouteAll();
     const asked = await askForBreaks(page);

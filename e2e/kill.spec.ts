@@ -57,7 +57,7 @@ async function start(port: number): Promise<ChildProcess> {
 
 /** Child processes that are still running 10 s after their service: a database on a busy machine needs some for its end. */
 async function orphans(): Promise<string[]> {
-  for (let tries = 0; (await processesOfTest()).length > 0 && tries < 100; tries += 1) await sleep(100);
+  for (let tries = 0; (await processesOfTest()).length > 0 && tries < 400; tries += 1) await sleep(100);
   return processesOfTest();
 }
 

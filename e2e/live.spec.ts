@@ -102,7 +102,7 @@ const playing = (page: Page): Promise<Playing> =>
     };
   });
 
-async function until(what: string, holds: () => Promise<boolean>, seconds = 30): Promise<void> {
+async function until(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {
   for (let tries = 0; tries < seconds * 5; tries += 1) {
     if (await holds().catch(() => false)) return;
     await sleep(200);
@@ -117,7 +117,7 @@ const moves = (page: Page) =>
       await sleep(500);
       return (await playing(page)).frames > frames + 5;
     },
-    10,
+    30,
   );
 const bodyHas = async (page: Page, text: string) => (await page.locator('body').innerText()).includes(text);
 
@@ -203,7 +203,7 @@ describe.each(languages)('in $language', ({ language }) => {
           }
         }, gap);
         const loaded = async () => (await playing(page)).ready >= 3;
-        await until(`it is loaded where presses ${gap} ms apart lead`, loaded, 4);
+        await until(`it is loaded where presses ${gap} ms apart lead`, loaded, 20);
         expect((await playing(page)).time).toBeLessThan(time - 25);
         await moves(page);
         await page.mouse.move(400, 300 + gap);

@@ -157,7 +157,10 @@ describe.each(languages)('in $language', ({ language }) => {
       await stageOf(page, third).waitFor();
       await playsPast(page, 0.2);
       // Its film has a picture, of which nothing is loaded.
-      await vi.waitFor(() => expect(asked.some((path) => /(?:init|part)-[12]/.test(path))).toBe(true));
+      await vi.waitFor(
+        () => expect(asked.some((path) => /(?:init|part)-[12]/.test(path))).toBe(true),
+        30_000,
+      );
       expect(asked.filter((path) => /(?:init|part)-0/.test(path))).toEqual([]);
     },
   );

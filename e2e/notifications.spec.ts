@@ -80,6 +80,8 @@ describe.each(languages)('in $language', ({ language }) => {
 
   journey(
     `NOTIF-05 NOTIF-06 NOTIF-07 NOTIF-08 UI-12 a message of the command is in the open app at once, unread, opened, direct or not, and cleared (${language})`,
+    // A claim about time, on a machine that others use, too.
+    { retry: 2 },
     async ({ visit }) => {
       const page = await visit();
       await answerPermission(page);
@@ -175,7 +177,7 @@ describe.each(languages)('in $language', ({ language }) => {
       // The page was reloaded while its worker was being installed: it is controlled from the next load at the latest.
       const controlled = () =>
         page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-          timeout: 20_000,
+          timeout: 60_000,
         });
       await controlled().catch(() => page.reload().then(controlled));
       const devtools = await page.context().newCDPSession(page);

@@ -36,7 +36,7 @@ const cachedPages = (page: Page) =>
 
 async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect
-    .poll(() => cachedPages(page), { timeout: 25_000, interval: 250 })
+    .poll(() => cachedPages(page), { timeout: 60_000, interval: 250 })
     .toContain(decodeURIComponent(path));
 }
 
@@ -45,7 +45,7 @@ const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(
     () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
     undefined,
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 
 /** Presses the first card of a movie, and returns its path and title. */
@@ -220,7 +220,7 @@ journey('BOOT-12 the service worker never caches personal replies', async ({ vis
       (await (await caches.open('replies-1')).keys()).map(({ url }) => new URL(url).pathname),
     );
   await expect
-    .poll(replies, { timeout: 15_000, interval: 250 })
+    .poll(replies, { timeout: 60_000, interval: 250 })
     .toContain('/cms/subscriber/v1/screen/movies');
   const cached = await page.evaluate(async () => {
     const found: { url: string; control: string | null; limit: number }[] = [];

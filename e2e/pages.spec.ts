@@ -96,7 +96,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       // The country is requested after every start-up, later than a registration would be.
       for (
         let tries = 0;
-        !calls.slice(before).some((call) => call.endsWith('/getcountry')) && tries < 100;
+        !calls.slice(before).some((call) => call.endsWith('/getcountry')) && tries < 400;
         tries += 1
       )
         await page.waitForTimeout(100);

@@ -54,13 +54,13 @@ async function startPooler(): Promise<string> {
   // Like PostgreSQL it refuses to run as root, and exits with this process by the same launcher.
   ({ child: pooler } = launchServer(await chooseLauncher(folder), program, [file]));
   const address = `postgresql://${user}@127.0.0.1:${port}/${name}`;
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const client = await connect(address).catch(() => undefined);
     await client?.end();
     if (client) return address;
     await sleep(50);
   }
-  throw new Error('PgBouncer did not start within 5 s.');
+  throw new Error('PgBouncer did not start within 30 s.');
 }
 
 beforeAll(async () => {

@@ -124,7 +124,7 @@ describe.each(languages)('the pages of the gateways, $language', ({ language, di
     await page.goto(path);
     await page.fill('[name=account]', 'layla@upi');
     await pay(page);
-    await page.waitForURL(home(language), { timeout: 20_000 });
+    await page.waitForURL(home(language));
     expect(await status()).toBe('captured');
   });
 });

@@ -47,7 +47,7 @@ export function callService(page: Page, method: string, path: string, body?: obj
 
 /** The newest code that was sent to an address. */
 export async function sentCode(page: Page, to: string, after?: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     const messages = (await callService(
       page,
       'GET',

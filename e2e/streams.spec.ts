@@ -60,7 +60,7 @@ function playing(page: Page): Promise<PlaybackState> {
   });
 }
 
-async function until(what: string, holds: () => Promise<boolean>, seconds = 30): Promise<void> {
+async function until(what: string, holds: () => Promise<boolean>, seconds = 60): Promise<void> {
   for (let tries = 0; tries < seconds * 5; tries += 1) {
     if (await holds().catch(() => false)) return;
     await sleep(200);
@@ -97,7 +97,7 @@ async function countSlots(page: Page): Promise<number> {
   return rows.length;
 }
 const waitForSlots = (page: Page, count: number) =>
-  until(`${count} slots are held`, async () => (await countSlots(page)) === count, 15);
+  until(`${count} slots are held`, async () => (await countSlots(page)) === count);
 
 async function openFilm(page: Page): Promise<void> {
   await page.goto(`/en/movie/film/${film.objectid}/play`);
@@ -115,7 +115,7 @@ describe('a stream in the browser', () => {
       await until(
         'the first address has ended',
         async () => Date.now() / 1000 > Number(first!.ticket.split('~')[0]) + 1,
-        20,
+        60,
       );
       const direct = await fetch(`${service.url}/media/${first!.ticket}/${await scopeOf(page)}/manifest.mpd`);
       expect(direct.status, 'it has expired').toBe(410);
@@ -223,7 +223,7 @@ describe('a stream in the browser', () => {
       await waitForSlots(page, 0);
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
       // At once: the renewal of its addresses would take it again too, but only when they run out.
-      await until('the slot is held again', async () => (await countSlots(page)) === 1, 2);
+      await until('the slot is held again', async () => (await countSlots(page)) === 1, 5);
       const { time } = await playing(page);
       await page.evaluate(() => document.querySelector('video')!.play());
       await until('the film goes on', async () => (await playing(page)).time > time + 2);

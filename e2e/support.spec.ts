@@ -136,7 +136,7 @@ describe.each(languages)('in $language', ({ language }) => {
         }[];
       await expect
         .poll(async () => (await mails()).filter(({ text }) => text?.includes(number)).length, {
-          timeout: 15_000,
+          timeout: 60_000,
         })
         .toBe(1);
       const seen = await asOperator<{ documents: { documentname: string }[] }>('GET', `/tickets/${number}`);

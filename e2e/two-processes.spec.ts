@@ -10,7 +10,7 @@ import { languages, waitForStartUp } from './browser.ts';
 import { demoWorld } from './own-service.ts';
 
 /** Two processes of the service on one database, and changes by a third program. */
-const TIMEOUT_MS = 5000;
+const TIMEOUT_MS = 20_000;
 
 let ownDatabase: TestDatabase;
 let services: RunningService[] = [];

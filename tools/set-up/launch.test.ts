@@ -47,7 +47,7 @@ async function startPlainNode(): Promise<number> {
 }
 
 async function hasExited(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 400; tries += 1) {
     try {
       process.kill(pid, 0);
     } catch {

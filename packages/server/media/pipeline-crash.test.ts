@@ -89,7 +89,7 @@ function programsIn(workFolder: string): string[] {
 }
 
 async function expectNoPartialSteps(workFolder: string): Promise<void> {
-  for (let tries = 0; tries < 50 && programsIn(workFolder).length > 0; tries += 1) await wait(20);
+  for (let tries = 0; tries < 1000 && programsIn(workFolder).length > 0; tries += 1) await wait(20);
   expect(programsIn(workFolder)).toEqual([]);
   for (const name of readdirSync(workFolder).filter((one) => !one.startsWith('.'))) {
     expect(existsSync(path.join(workFolder, name, 'step.json')), name).toBe(true);

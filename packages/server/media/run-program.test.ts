@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
 }
 
 async function hasExited(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     if (!isRunning(pid)) return true;
     await wait(20);
   }

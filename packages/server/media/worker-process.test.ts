@@ -33,7 +33,7 @@ const start = (options: Partial<WorkerProcessOptions> = {}) => {
 afterEach(() => worker.stop());
 
 async function waitForExit(pid: number): Promise<void> {
-  for (let tries = 0; isAlive(pid) && tries < 100; tries += 1) await sleep(50);
+  for (let tries = 0; isAlive(pid) && tries < 500; tries += 1) await sleep(50);
   expect(isAlive(pid)).toBe(false);
 }
 

@@ -27,7 +27,7 @@ function collect(bus: Bus): string[] {
 }
 
 async function until(done: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 5000 && !done(); waited += 10) await pause(10);
+  for (let waited = 0; waited < 30_000 && !done(); waited += 10) await pause(10);
 }
 
 describe('the bus', () => {

@@ -41,7 +41,7 @@ describe('runService', () => {
     const { code, messages } = await run('twice', (child) => child.kill('SIGTERM'));
     expect(code).toBe(1);
     expect(messages).not.toContain('stop a');
-    expect(Date.now() - began).toBeLessThan(5000);
+    expect(Date.now() - began).toBeLessThan(15_000);
   });
 
   test('a part that does not stop in time does not block the exit', async () => {

@@ -271,7 +271,7 @@ test('a renewal that turns out to be paid after its subscription was cancelled i
       () =>
         service.sql(`select state, refunded_minor_units::int as refunded from rawi.payment_attempt
           where subscriber_id = 'STRAY' order by created_at desc limit 1`),
-      { timeout: 8000 },
+      { timeout: 40_000 },
     )
     .toEqual([{ state: 'refunded', refunded: 2990 }]);
   expect(await billsOf(service, 'STRAY')).toMatchObject([{ outcome: 'PAID' }, { outcome: 'UNCOLLECTED' }]);

@@ -165,7 +165,7 @@ test('a payment that comes late for what was paid meanwhile is given back', asyn
         service.sql(
           `select refunded_minor_units::int as refunded, state from rawi.payment_attempt where reference_id = '${byCard.referenceid}'`,
         ),
-      { timeout: 8000 },
+      { timeout: 40_000 },
     )
     .toEqual([{ refunded: 2990, state: 'refunded' }]);
   expect((await client.get('/sms/subscriberv2/v1/subscription')).body.totalcount).toBe(1);

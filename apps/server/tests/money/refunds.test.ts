@@ -114,7 +114,7 @@ test('a gateway that does not answer is asked again, and gives back once', async
         await money.advance(5000);
         return (await billing().findRefund('rawi', 'lost-1'))?.state;
       },
-      { timeout: 10_000 },
+      { timeout: 40_000 },
     )
     .toBe('done');
   expect(money.gateway.payments.get(referenceId)).toMatchObject({ refunded: 1000 });

@@ -66,7 +66,10 @@ test('a message of the command is heard by the open app, listed and shown; the s
   // The command's clock is the real one, that of the service stands still.
   await service.clock.set(new Date(Date.now() + 1000));
   await notificationsOf(service).sendDue();
-  await vi.waitFor(() => expect(heard.messages.map(({ messageId }) => messageId)).toEqual(['winter']));
+  await vi.waitFor(
+    () => expect(heard.messages.map(({ messageId }) => messageId)).toEqual(['winter']),
+    30_000,
+  );
   heard.close();
   const { lines } = await rawi('list');
   expect(lines).toEqual([

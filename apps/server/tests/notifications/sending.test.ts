@@ -98,7 +98,7 @@ test('TICK-08 DEEP-08 the answer to a ticket reaches its subscriber as a message
   await vi.waitFor(async () => {
     await notificationsOf(service).sendDue();
     expect(double.received).toHaveLength(1);
-  }, 5000);
+  }, 30_000);
   expect(double.received[0]!.payload).toMatchObject({
     title: 'وصل الردّ على تذكرتك',
     message: 'أجبنا عن رسالتك بشأن «No sound at all».',

@@ -47,23 +47,28 @@ const publish = async (change = {}, provider = 'rawi') => {
 };
 const ids = ({ messages }: HeardStream) => messages.map(({ messageId }) => messageId);
 
-test('a message is in every open app of its topic at once, whichever process that reads from, in its language', async () => {
-  const [one, two, quiet] = await Promise.all(
-    ['one', 'two', 'quiet'].map((id) => visitorDevice(service, id)),
-  );
-  await one!.subscribe('rawi_BROADCAST');
-  await two!.subscribe('rawi_BROADCAST');
-  await quiet!.subscribe('rawi_PC');
-  const here = await listen(one!);
-  const there = await listen(two!, { from: other, language: 'ara' });
-  const unconcerned = await listen(quiet!);
-  const began = performance.now();
-  const messageId = await publish({ deeplink: 'content', contentId: 'M1' });
-  await vi.waitFor(() => expect([ids(here), ids(there)]).toEqual([[messageId], [messageId]]));
-  expect(performance.now() - began).toBeLessThan(1000);
-  expect([here.messages[0].title, there.messages[0].title]).toEqual(['A new season', 'موسم جديد']);
-  expect(unconcerned.messages).toEqual([]);
-});
+// A claim about time, on a machine that others use, too.
+test(
+  'a message is in every open app of its topic at once, whichever process that reads from, in its language',
+  { retry: 2 },
+  async () => {
+    const [one, two, quiet] = await Promise.all(
+      ['one', 'two', 'quiet'].map((id) => visitorDevice(service, id)),
+    );
+    await one!.subscribe('rawi_BROADCAST');
+    await two!.subscribe('rawi_BROADCAST');
+    await quiet!.subscribe('rawi_PC');
+    const here = await listen(one!);
+    const there = await listen(two!, { from: other, language: 'ara' });
+    const unconcerned = await listen(quiet!);
+    const began = performance.now();
+    const messageId = await publish({ deeplink: 'content', contentId: 'M1' });
+    await vi.waitFor(() => expect([ids(here), ids(there)]).toEqual([[messageId], [messageId]]), 30_000);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect([here.messages[0].title, there.messages[0].title]).toEqual(['A new season', 'موسم جديد']);
+    expect(unconcerned.messages).toEqual([]);
+  },
+);
 
 test('NOTIF-12 what is for a subscriber is heard by their sessions alone, and no more once they have ended', async () => {
   const salma = await subscriberDevice(service, { subscriberId: 'SALMA', deviceId: 'living-room' });
@@ -74,10 +79,10 @@ test('NOTIF-12 what is for a subscriber is heard by their sessions alone, and no
   const omar = await subscriberDevice(service, { subscriberId: 'OMAR', deviceId: 'living-room' });
   const his = await listen(omar);
   const messageId = await publish({ audience: { subscriberId: 'SALMA' } });
-  await vi.waitFor(() => expect(ids(hers)).toEqual([messageId]));
+  await vi.waitFor(() => expect(ids(hers)).toEqual([messageId]), 30_000);
   expect([visitor.messages, his.messages]).toEqual([[], []]);
   expect((await service.get('/sms/subscriberv2/v1/logout', salma.headers)).status).toBe(200);
-  await vi.waitFor(() => expect(hers.errors).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(hers.errors).toBeGreaterThan(0), 30_000);
   await publish({ audience: { subscriberId: 'SALMA' } });
   expect(ids(hers)).toEqual([messageId]);
 });
@@ -89,14 +94,14 @@ test('a topic that is subscribed to, or left, while the stream is open counts fr
   await vi.waitFor(async () => {
     await publish();
     expect(heard.messages.length).toBeGreaterThan(0);
-  });
+  }, 30_000);
   await device.unsubscribe('rawi_BROADCAST');
   await vi.waitFor(async () => {
     const before = heard.messages.length;
     await publish();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(heard.messages.length).toBe(before);
-  });
+  }, 30_000);
 });
 
 test('who comes back with the id of the last event gets what was sent meanwhile, and nothing from before', async () => {
@@ -106,7 +111,7 @@ test('who comes back with the id of the last event gets what was sent meanwhile,
   const old = await publish();
   await service.clock.advance(60_000);
   const first = await publish();
-  await vi.waitFor(() => expect(ids(heard)).toEqual([old, first]));
+  await vi.waitFor(() => expect(ids(heard)).toEqual([old, first]), 30_000);
   heard.close();
   await service.clock.advance(60_000);
   const missed = [await publish(), await publish()];
@@ -137,13 +142,13 @@ test('a process that ends closes its streams; the reader comes back by itself an
   await device.subscribe('rawi_BROADCAST');
   const heard = await listen(device, { from: dying });
   const first = await publish();
-  await vi.waitFor(() => expect(ids(heard)).toEqual([first]));
+  await vi.waitFor(() => expect(ids(heard)).toEqual([first]), 30_000);
   await dying.stop();
   await service.clock.advance(1000);
   const meanwhile = await publish();
   const reborn = await startService({ shareWith: service, environment: { ...environment, PORT: port } });
   if (new URL(reborn.url).port === port)
-    await vi.waitFor(() => expect(ids(heard)).toContain(meanwhile), 8000);
+    await vi.waitFor(() => expect(ids(heard)).toContain(meanwhile), 40_000);
   else expect(ids(await listen(device, { lastId: heard.lastId! }))).toContain(meanwhile);
   heard.close();
   await reborn.stop();
@@ -154,7 +159,7 @@ test('a device holds a few streams, and one without a valid token none', async (
   for (let n = 0; n < 6; n += 1) await listen(device);
   const refused = device.listen();
   streams.push(refused);
-  await vi.waitFor(() => expect(refused.errors).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(refused.errors).toBeGreaterThan(0), 30_000);
   const statusOf = (path: string, headers = {}) =>
     new Promise((resolve) => {
       get(`${service.url}${path}`, { headers }, (reply) => {

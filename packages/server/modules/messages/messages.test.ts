@@ -172,7 +172,7 @@ async function until(done: () => boolean | Promise<boolean>): Promise<void> {
     relay.wake();
     return done();
   };
-  await expect.poll(look, { timeout: 8000, interval: 10 }).toBe(true);
+  await expect.poll(look, { timeout: 40_000, interval: 10 }).toBe(true);
 }
 const attempts = async () =>
   Number((await rows('select max(attempts) as attempts from outbox_event'))[0]!['attempts']);

@@ -31,7 +31,7 @@ async function start(clock: Clock, ...definitions: JobDefinition[]): Promise<Job
   return jobs;
 }
 
-async function until(done: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
+async function until(done: () => boolean | Promise<boolean>, ms = 40_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await done()) && Date.now() < end) await pause(10);
   expect(await done()).toBe(true);

@@ -37,7 +37,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-async function until(done: () => boolean | Promise<boolean>, ms = 8000): Promise<void> {
+async function until(done: () => boolean | Promise<boolean>, ms = 40_000): Promise<void> {
   const end = Date.now() + ms;
   while (!(await done()) && Date.now() < end) await pause(10);
   expect(await done()).toBe(true);

@@ -95,5 +95,5 @@ test('what was loaded before is shown at once, and refreshed behind when it is s
   onTestFinished(() => void vi.restoreAllMocks());
   const second = await open();
   expect(second.result.current.data).toEqual({ id: 'home' });
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), 3000);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), 30_000);
 });

@@ -21,7 +21,7 @@ test('UNAUTH-08 the page after a session that ended says so, once, in its langua
     const left = takeLeft();
     expect(left).toEqual({ notice: 'session-ended' });
     takeUpPage(left!);
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ text: messages['session.ended'] }));
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ text: messages['session.ended'] }), 30_000);
     expect(takeLeft()).toBeUndefined();
     stop();
   }

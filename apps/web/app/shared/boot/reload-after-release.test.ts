@@ -48,7 +48,7 @@ async function reloadsAfterErrors(
     // Not cancelled, so that the import of the file rejects.
     expect(page.dispatchEvent(event)).toBe(true);
   }
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(messages.length));
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(messages.length), 30_000);
   await Promise.resolve();
   return reload.mock.calls.length;
 }

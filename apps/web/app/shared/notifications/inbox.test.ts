@@ -33,7 +33,7 @@ const message = (messageId: string, subscriberId = '') =>
 const idsOf = (inbox: ReturnType<typeof openWindow>) =>
   inbox.get().entries?.map(({ messageId }) => messageId);
 const until = async (check: () => void) => {
-  for (let tries = 0; tries < 100; tries += 1)
+  for (let tries = 0; tries < 4000; tries += 1)
     try {
       return check();
     } catch {

@@ -54,7 +54,7 @@ function open({ storage = createStorage(), profile = admin, uids = ['uid-1', 'ui
     store.get().records.find((record) => record.objectid === objectid);
   return { store, pending, find, renewals };
 }
-const soon = { timeout: 4000, interval: 5 };
+const soon = { timeout: 30_000, interval: 5 };
 
 test('CLOUD-12 two browsers of a profile are in step by one stream each; another profile sees nothing of it', async () => {
   const [one, other] = [open(), open()];
@@ -82,7 +82,7 @@ test('changes without a connection are kept, sent in their order when it is back
   server.setDown(true);
   store.change({ objectid: 'M1' }, { likestatus: 'LIKE' });
   store.change({ objectid: 'M2' }, { inwatchlist: true });
-  await vi.waitFor(() => expect(pending.list('P1')).toHaveLength(2));
+  await vi.waitFor(() => expect(pending.list('P1')).toHaveLength(2), 30_000);
   store.change({ objectid: 'M2' }, { inwatchlist: false });
   expect([find('M1')?.likestatus, find('M2')?.inwatchlist]).toEqual(['LIKE', false]);
   server.change(`${PATH}/M1`, { objectid: 'M1', watchedduration: 70 });
@@ -95,10 +95,11 @@ test('changes without a connection are kept, sent in their order when it is back
     { path: `${PATH}/M1`, body: { objectid: 'M1', likestatus: 'LIKE' } },
     { path: `${PATH}/M2`, body: { objectid: 'M2', inwatchlist: false } },
   ]);
-  await vi.waitFor(() =>
-    expect(next.find('M1')).toEqual({ objectid: 'M1', likestatus: 'LIKE', watchedduration: 70 }),
+  await vi.waitFor(
+    () => expect(next.find('M1')).toEqual({ objectid: 'M1', likestatus: 'LIKE', watchedduration: 70 }),
+    soon,
   );
-  await vi.waitFor(() => expect(storage.length).toBe(0));
+  await vi.waitFor(() => expect(storage.length).toBe(0), 30_000);
 });
 
 test('after a lost connection the whole state is loaded again, with what was missed', async () => {

@@ -141,10 +141,11 @@ describe('content similarity', () => {
       title('OTHER', { popularity: -2, people: ['zeina'] }),
     ];
     const model = modelOf(titles);
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     expect(model.neighbours('LEAST', 30)[0]!.titleId).toBe('OTHER');
     expect(model.neighbours('T17', 30)).toHaveLength(30);
-    expect(performance.now() - began).toBeLessThan(500);
+    const { user, system } = process.threadCpuUsage(began);
+    expect((user + system) / 1000, 'milliseconds').toBeLessThan(500);
   });
 });
 
