@@ -47,8 +47,8 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     // When they count as hung: several times what they take, since some machines need thrice as long.
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
+    testTimeout: 360_000,
+    hookTimeout: 600_000,
     // How long something may take to happen where that is not what the test is about: a busy machine takes seconds.
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },

@@ -122,7 +122,7 @@ describe.each([
 
     test(
       'nothing that one visitor sends changes the reply of the next one',
-      { timeout: 300_000 },
+      { timeout: 600_000 },
       async () => {
         const cacheStatuses: string[] = [];
         let count = 0;

@@ -77,7 +77,7 @@ export const journey = test.extend<Journey>({
       const { context, page } = one;
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
       for (const waits of [context, page]) {
-        waits.setDefaultTimeout(30_000);
+        waits.setDefaultTimeout(60_000);
         // Twelve titles drawn for the first time, beside two other journeys.
         waits.setDefaultNavigationTimeout(90_000);
       }

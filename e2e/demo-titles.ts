@@ -138,7 +138,7 @@ export function demoPages(): DemoPages {
 /** Waits until the film on the page plays. */
 export async function waitUntilPlaying(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2, undefined, {
-    timeout: 30_000,
+    timeout: 60_000,
   });
 }
 

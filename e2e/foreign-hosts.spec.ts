@@ -88,7 +88,7 @@ function watchOwnServer(page: Page): string[] {
 describe('the app over six hosts that implement only the calls of the specification', () => {
   journey.for(oneLanguage)(
     'CAT-01 CALL-30 CALL-01 the whole app works ($language)',
-    { timeout: 400_000 },
+    { timeout: 600_000 },
     async ({ language }, { visit }) => {
       const text = expectedTexts[language];
       const film = await playableFilm(demoUrl);

@@ -116,7 +116,7 @@ test('the service, its database and all sessions killed at once, five times: it 
     await expectAllStored();
   }
   expect(committed.size).toBeGreaterThan(KILLS);
-}, 300_000);
+}, 600_000);
 
 test.each([
   ['database server', () => postmasterPid(dataFolder)],

@@ -47,12 +47,12 @@ async function start(port: number): Promise<ChildProcess> {
     stdio: 'ignore',
   });
   children.push(child);
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if ((await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) return child;
     expect(child.exitCode, 'the service does not start').toBeNull();
     await sleep(100);
   }
-  throw new Error('The service did not start within 60 s.');
+  throw new Error('The service did not start within two minutes.');
 }
 
 /** Child processes that are still running 10 s after their service: a database on a busy machine needs some for its end. */
@@ -124,9 +124,9 @@ test('kill -9 at five random moments while a film is made: no orphans, no partia
   }
   const last = await start(port);
   for (let tries = 0; (await films(port)).status !== 200; tries += 1) {
-    expect(tries, 'the film is not finished').toBeLessThan(220);
+    expect(tries, 'the film is not finished').toBeLessThan(900);
     await sleep(1000);
   }
   await end(last, 'SIGTERM');
   expect(await orphans()).toEqual([]);
-}, 420_000);
+}, 1_200_000);

@@ -309,7 +309,7 @@ describe.each(languages)('in $language', ({ language }) => {
 
 inOneLanguage(
   'a push by SRT appears where the schedule played, and the schedule comes back after it',
-  { timeout: 200_000 },
+  { timeout: 360_000 },
   async ({ visit }) => {
     const page = await visit();
     const requested: string[] = [];

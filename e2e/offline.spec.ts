@@ -106,7 +106,7 @@ describe.each(languages)('inside the app, in $language', ({ language }) => {
         const other = all.find((href) => href !== first);
         expect(other).toBeTruthy();
         return other!;
-      }, 15_000);
+      }, 60_000);
       const faces = () =>
         page.evaluate(() => [document.documentElement.dataset['faces'], document.documentElement.className]);
       const before = await faces();

@@ -168,7 +168,7 @@ test('sixty pictures in their largest size, requested at once, neither stall a f
   // Native image libraries are loaded in child processes only, whose memory is freed on exit.
   const maps = await readFile(`/proc/${service.pid}/maps`, 'utf8');
   expect(maps).not.toMatch(/libvips|sharp|skia|napi-rs/);
-}, 420_000);
+}, 900_000);
 
 /** Waits until the picture processes have exited, and checks that only started work was finished. */
 async function expectEnd(): Promise<void> {

@@ -3,6 +3,7 @@ import { alternatesOf, headFaults } from '../tools/seo-checks/check-head.ts';
 import { jsonLdFaults, typesOf } from '../tools/seo-checks/check-json-ld.ts';
 import { decodeEntities, readPage, type PageFacts } from '../tools/seo-checks/read-page.ts';
 import { journey, languages, waitForStartUp } from './browser.ts';
+import { scrolledTo } from './scrolled-to.ts';
 
 /** Pages for search engines, messengers, caches and app installation, mostly without running scripts. */
 const baseUrl = inject('baseUrl');
@@ -101,7 +102,7 @@ test('every page in the sitemaps is served, with canonical link, alternates, pic
   }
   expect(faults).toEqual([]);
   for (const type of ['Movie', 'TVSeries']) expect([...kinds]).toContain(type);
-}, 240_000);
+}, 600_000);
 
 test('unknown sitemaps, names and images are 404', async () => {
   for (const path of [
@@ -283,8 +284,7 @@ describe.each(languages)('Back in $language', ({ language }) => {
       const card = page.locator(`${farDown} ul a[href^="/${language}/"]`).first();
       await card.waitFor();
       await page.mouse.wheel(0, 60);
-      await page.waitForTimeout(600);
-      const before = await page.evaluate(() => scrollY);
+      const before = await scrolledTo(page);
       expect(before).toBeGreaterThan(300);
       await card.evaluate((link: HTMLElement) => link.click());
       await page.waitForURL(/\/(movie|series)\//);

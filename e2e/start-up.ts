@@ -7,6 +7,6 @@ export async function waitForStartUp(page: Page): Promise<void> {
       document.documentElement.dataset['running'] !== undefined &&
       localStorage.getItem('availabilityList') !== null,
     undefined,
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 }

@@ -8,6 +8,7 @@ import { runService, type RunningService } from '../tools/service/run-service.ts
 import { launchChromium } from './chromium.ts';
 import { languages, waitForStartUp } from './browser.ts';
 import { demoWorld } from './own-service.ts';
+import { scrolledTo } from './scrolled-to.ts';
 
 /** Two processes of the service on one database, and changes by a third program. */
 const TIMEOUT_MS = 20_000;
@@ -134,8 +135,7 @@ test('a page left by a document navigation is restored from the back/forward cac
     // A service worker that claims the page evicts it from that cache: on the first visit only.
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await tab.mouse.wheel(0, 900);
-    await tab.waitForTimeout(800);
-    const scrolled = await tab.evaluate(() => scrollY);
+    const scrolled = await scrolledTo(tab);
     await tab.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
     });
