@@ -52,12 +52,17 @@ runMain(async () => {
     );
     const tally = readTestReport(report, tests.code, { part: chosen.length > 0 });
     const leftovers = await endLeftovers(mark, folder);
+    const inProject = (/** @type {string} */ line) => line.replace(root, '').replace(/^[/\\]/, '');
     const faults = [
-      ...tally.faults.map((fault) => fault.replace(root, '').replace(/^[/\\]/, '')),
+      ...tally.faults.map(inProject),
       ...leftovers.map(({ pid, command }) => `left running: ${pid} ${command.slice(0, 160)}`),
     ];
     if (chosen.length === 0)
       printProgress(`\nThe slowest tests:\n${slowestTests(report, root, SLOWEST).join('\n')}`);
+    if (tally.repeated.length > 0)
+      printProgress(
+        `\nPassed when repeated:\n${tally.repeated.map((one) => `  ${inProject(one)}`).join('\n')}`,
+      );
     const failed = check.failed + tally.failed + leftovers.length;
     if (faults.length > 0) printProgress(`\nFailed:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     process.stdout.write(`\n${check.passed + tally.passed} passed, ${failed} failed\n`);

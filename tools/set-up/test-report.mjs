@@ -6,6 +6,7 @@ import { relative } from 'node:path';
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} faults what failed, one line each
+ * @property {string[]} repeated what passed only when it was repeated, with why it had failed before
  */
 
 /**
@@ -18,18 +19,21 @@ import { relative } from 'node:path';
  */
 export function readTestReport(path, exitCode, { part = false } = {}) {
   /** @type {Tally} */
-  const tally = { passed: 0, failed: 0, faults: [] };
+  const tally = { passed: 0, failed: 0, faults: [], repeated: [] };
   let report;
   try {
     report = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, faults: ['the tests ended without a report'] };
+    return { passed: 0, failed: 1, faults: ['the tests ended without a report'], repeated: [] };
   }
   for (const file of report.testResults) {
     let failedHere = 0;
     for (const one of file.assertionResults) {
-      if (one.status === 'passed') tally.passed += 1;
-      else if (!part || one.status === 'failed') {
+      if (one.status === 'passed') {
+        tally.passed += 1;
+        for (const message of one.failureMessages ?? [])
+          tally.repeated.push(`${file.name}: ${one.fullName}: ${message.split('\n', 1)[0]}`);
+      } else if (!part || one.status === 'failed') {
         failedHere += 1;
         tally.faults.push(
           `${file.name}: ${one.fullName}${one.status === 'failed' ? '' : ` (${one.status})`}`,

@@ -29,10 +29,22 @@ test('counts tests, files that could not run and skipped tests', async () => {
     passed: 3,
     failed: 3,
     faults: ['b: breaks', 'c: could not be run', 'd: waits (pending)'],
+    repeated: [],
   });
   expect(readTestReport(join(folder, 'report.json'), 1, { part: true })).toMatchObject({
     passed: 3,
     failed: 2,
+  });
+});
+
+test('names what passed only when it was repeated, and why it had failed', async () => {
+  const late = {
+    ...passed,
+    failureMessages: ['AssertionError: expected 1200 to be less than 1000\n    at a.ts:1'],
+  };
+  expect(await tally([{ name: 'a', status: 'passed', assertionResults: [passed, late] }], 0)).toEqual({
+    ...{ passed: 2, failed: 0, faults: [] },
+    repeated: ['a: works: AssertionError: expected 1200 to be less than 1000'],
   });
 });
 
