@@ -30,6 +30,9 @@ const userAgent =
  */
 function noteBatches(): void {
   Object.defineProperty(navigator, 'webdriver', { get: () => false });
+  // Events are collected once a page is idle. No viewer leaves it before, as a program may on a busy machine.
+  globalThis.requestIdleCallback = (task) =>
+    Number(setTimeout(() => task({ didTimeout: false, timeRemaining: () => 50 }), 0));
   const send = globalThis.fetch;
   globalThis.fetch = (input, options) => {
     if (typeof input === 'string' && input.endsWith('/analytics/events')) {
