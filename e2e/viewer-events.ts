@@ -5,12 +5,13 @@ import type { Journey } from './browser.ts';
 /** Events of viewers, as the app sends them. */
 
 export interface SentEvent {
+  id: string;
   name: string;
   attributes: Record<string, unknown>;
 }
 
 export interface ViewerEvents {
-  /** In the order in which they were sent, on all pages of the tab. */
+  /** In the order in which they were sent, on all pages of the tab. What was sent again, with its id, is one event. */
   sent(): Promise<SentEvent[]>;
   /** What the service answered to each batch. */
   statuses: number[];
@@ -53,8 +54,11 @@ export async function visitAsViewer(
   await page.addInitScript(noteBatches);
   let userCalls = 0;
   const events: ViewerEvents = {
-    sent: async () =>
-      JSON.parse(await page.evaluate(() => sessionStorage.getItem('notedEvents') ?? '[]')) as SentEvent[],
+    async sent() {
+      const noted = await page.evaluate(() => sessionStorage.getItem('notedEvents') ?? '[]');
+      const all = JSON.parse(noted) as SentEvent[];
+      return [...new Map(all.map((event) => [event.id, event])).values()];
+    },
     statuses: [],
     withdrawn: [],
     userCalls: () => userCalls,
