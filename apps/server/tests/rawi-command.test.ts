@@ -125,7 +125,7 @@ test('music without a picture is taken for a title of music as sound alone, and 
   const { lines } = await rawi('ingest', 'song.mp3', '--content', 'T1', '--asset', 'song', '--audio', 'ar');
   expect(lines.at(-1)).toBe('Ready: song, played by T1.');
   await expect
-    .poll(async () => (await data.catalogue.reader.packages('rawi', 'T1'))[0]?.assetId, { timeout: 40_000 })
+    .poll(async () => (await data.catalogue.reader.packages('rawi', 'T1'))[0]?.assetId)
     .toBe('song');
   const [entry] = await data.catalogue.reader.packages('rawi', 'T1');
   expect(entry?.ready?.files).toMatchObject({

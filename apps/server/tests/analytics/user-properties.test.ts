@@ -154,7 +154,7 @@ test('events lead to a user by a pseudonym, for the session’s own subscriber a
   await client.account.ask('DELETE', `${SMS}/profile/${made.success}`, undefined, owner);
   service.wakeRelay();
   const profiles = async () => (await users(subscriberid)).map((row) => row['profile_id']);
-  await expect.poll(profiles, { timeout: 40_000 }).toEqual([subscriberid]);
+  await expect.poll(profiles).toEqual([subscriberid]);
 
   const analytics = service.modules.api(analyticsModule);
   expect(await analytics.forget('layali', subscriberid)).toBe(0);

@@ -267,11 +267,9 @@ test('a renewal that turns out to be paid after its subscription was cancelled i
   await to('2028-04-01T09:00:00Z');
   await service.runJob('billing.check-payments');
   await expect
-    .poll(
-      () =>
-        service.sql(`select state, refunded_minor_units::int as refunded from rawi.payment_attempt
+    .poll(() =>
+      service.sql(`select state, refunded_minor_units::int as refunded from rawi.payment_attempt
           where subscriber_id = 'STRAY' order by created_at desc limit 1`),
-      { timeout: 40_000 },
     )
     .toEqual([{ state: 'refunded', refunded: 2990 }]);
   expect(await billsOf(service, 'STRAY')).toMatchObject([{ outcome: 'PAID' }, { outcome: 'UNCOLLECTED' }]);

@@ -34,7 +34,7 @@ async function becomes(referenceId: string, state: string): Promise<void> {
     await money.advance(6000);
     return (await money.attempt(referenceId))?.['state'];
   };
-  await expect.poll(read, { timeout: 40_000 }).toBe(state);
+  await expect.poll(read).toBe(state);
 }
 
 test('a payment that never reached the gateway is declined after an hour', async () => {

@@ -160,12 +160,10 @@ test('a payment that comes late for what was paid meanwhile is given back', asyn
   await client.submit(byCard.referencedata.checkoutUrl, CARD);
   expect((await client.payment(byCard.referenceid)).body.paymentstatus).toBe('SUCCESS');
   await expect
-    .poll(
-      () =>
-        service.sql(
-          `select refunded_minor_units::int as refunded, state from rawi.payment_attempt where reference_id = '${byCard.referenceid}'`,
-        ),
-      { timeout: 40_000 },
+    .poll(() =>
+      service.sql(
+        `select refunded_minor_units::int as refunded, state from rawi.payment_attempt where reference_id = '${byCard.referenceid}'`,
+      ),
     )
     .toEqual([{ refunded: 2990, state: 'refunded' }]);
   expect((await client.get('/sms/subscriberv2/v1/subscription')).body.totalcount).toBe(1);

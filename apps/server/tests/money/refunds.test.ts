@@ -109,13 +109,10 @@ test('a gateway that does not answer is asked again, and gives back once', async
   money.gateway.fail('refund', 'request-lost');
   await refund(referenceId, 'lost-1', 1000);
   await expect
-    .poll(
-      async () => {
-        await money.advance(5000);
-        return (await billing().findRefund('rawi', 'lost-1'))?.state;
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      await money.advance(5000);
+      return (await billing().findRefund('rawi', 'lost-1'))?.state;
+    })
     .toBe('done');
   expect(money.gateway.payments.get(referenceId)).toMatchObject({ refunded: 1000 });
   expect(await money.attempt(referenceId)).toMatchObject({ refunded: 1000, returning: 1000 });

@@ -69,9 +69,9 @@ describe('messages', () => {
     });
     const { client, reference, url } = await started();
     await client.submit(url, CARD);
-    await expect.poll(() => stateOf(reference), { timeout: 40_000 }).toBe('captured');
+    await expect.poll(() => stateOf(reference)).toBe('captured');
     expect(await receivedOf(reference)).toBe(1);
-    await expect.poll(() => messagesOf(reference), { timeout: 40_000 }).toEqual([]);
+    await expect.poll(() => messagesOf(reference)).toEqual([]);
   });
 
   test('a plan makes the same of the same messages, by its seed', async () => {
@@ -99,7 +99,7 @@ describe('messages', () => {
     const { client, reference, url } = await started();
     await client.submit(url, CARD);
     expect((await messagesOf(reference)).length).toBeGreaterThan(0);
-    await expect.poll(() => messagesOf(reference), { timeout: 40_000 }).toEqual([]);
+    await expect.poll(() => messagesOf(reference)).toEqual([]);
     expect([await receivedOf(reference), await stateOf(reference)]).toEqual([1, 'captured']);
     expect(
       await service.sql(`select count(*)::int as n from rawi.bill where subscriber_id = 'M${made}'`),
@@ -118,9 +118,9 @@ describe('messages', () => {
   test('can be sent again, as the same message', async () => {
     const { client, reference, url } = await started();
     await client.submit(url, CARD);
-    await expect.poll(() => receivedOf(reference), { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => receivedOf(reference)).toBe(1);
     expect((await operate(reference, 'message')).body.status).toBe('captured');
-    await expect.poll(() => messagesOf(reference), { timeout: 40_000 }).toEqual([]);
+    await expect.poll(() => messagesOf(reference)).toEqual([]);
     expect(await receivedOf(reference)).toBe(1);
   });
 
@@ -146,7 +146,7 @@ describe('a bank', () => {
     await client.submit(url, { ...CARD, number: '4000000000000002' });
     expect((await client.payment(reference)).body.paymentstatus).toBe('FAILED');
     expect((await operate(reference, 'settle')).body.status).toBe('captured');
-    await expect.poll(() => stateOf(reference), { timeout: 40_000 }).toBe('captured');
+    await expect.poll(() => stateOf(reference)).toBe('captured');
   });
 
   test('approves late, after the order was closed: what was paid is given', async () => {
@@ -157,7 +157,7 @@ describe('a bank', () => {
       await service.sql(`select state from rawi.purchase_order where subscriber_id = 'M${made}'`),
     ).toEqual([{ state: 'closed' }]);
     await client.submit(url, CARD);
-    await expect.poll(() => stateOf(reference), { timeout: 40_000 }).toBe('captured');
+    await expect.poll(() => stateOf(reference)).toBe('captured');
     expect((await client.get('/sms/subscriberv2/v1/subscription')).body.totalcount).toBe(1);
   });
 
@@ -195,7 +195,7 @@ describe('a bank', () => {
       redirect: 'manual',
     });
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, bank]);
-    await expect.poll(() => stateOf(reference), { timeout: 40_000 }).toBe('captured');
+    await expect.poll(() => stateOf(reference)).toBe('captured');
   });
 });
 
@@ -265,7 +265,7 @@ describe('the interface', () => {
     const never = await paidAt(gateway, { number: '4000 0000 0000 5126' });
     await gateway.refund({ ...never, amount, key: 'a' });
     await service.clock.advance(15_000);
-    await expect.poll(() => refundedOf(later.referenceId), { timeout: 40_000 }).toBe(1000);
+    await expect.poll(() => refundedOf(later.referenceId)).toBe(1000);
     expect(await refundedOf(never.referenceId)).toBe(0);
     await expect(gateway.refund({ ...never, amount, key: 'a' })).rejects.toMatchObject({
       errorType: 'REFUND_FAILED',

@@ -140,7 +140,7 @@ describe('the pages', () => {
     expect(await statusOf(slow.client, slow.body)).toEqual(['PENDING']);
     await service.clock.advance(15_000);
     // By its message alone: nobody asks.
-    await expect.poll(() => stateOf(slow.body), { timeout: 40_000 }).toBe('captured');
+    await expect.poll(() => stateOf(slow.body)).toBe('captured');
   });
 
   test('UPI: approved on the telephone, declined there, by itself, and later', async () => {
@@ -168,7 +168,7 @@ describe('the pages', () => {
       await client.submit(url, { step: 'address', action: 'pay', account });
       expect(await statusOf(client, body)).toEqual(['PENDING']);
       await service.clock.advance(afterMs);
-      await expect.poll(() => stateOf(body), { timeout: 40_000 }).toBe('captured');
+      await expect.poll(() => stateOf(body)).toBe('captured');
       const finished = await fetch(service.url + new URL(url).pathname, { redirect: 'manual' });
       expect(finished.headers.get('location')).toBe(
         `http://rawi.localhost/en/payment/${body['referenceid']}`,

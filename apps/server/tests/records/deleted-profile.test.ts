@@ -33,7 +33,7 @@ test('the records of a deleted profile go with it, and its likes count no longer
     );
     return rows.map((row) => row['profile_id']);
   };
-  await expect.poll(stored, { timeout: 40_000 }).toEqual([owner.profileid, owner.profileid]);
+  await expect.poll(stored).toEqual([owner.profileid, owner.profileid]);
   expect(await counters(admin, 'M77')).toEqual({ like: { count: 1 }, dislike: { count: 0 } });
   expect(await counters(admin, 'M78')).toEqual({ like: { count: 0 }, dislike: { count: 0 } });
 });

@@ -166,7 +166,7 @@ test('a process that is killed: its readers come back, and have missed nothing',
   await Promise.all([killed.stop(), killed.http.server.closeAllConnections()]);
   await send('PUT', `${viewer.root}/content/M7`, { title: 'Meanwhile' });
   const again = await startService({ shareWith: service, environment: { ...environment, PORT: port } });
-  await expect.poll(() => reader.value()?.M7, { timeout: 40_000 }).toEqual({ title: 'Meanwhile' });
+  await expect.poll(() => reader.value()?.M7).toEqual({ title: 'Meanwhile' });
   await send('PATCH', `${viewer.root}/content/M7`, { title: 'And on' });
   await soon(() => reader.value().M7, { title: 'And on' });
   reader.close();
@@ -182,7 +182,7 @@ test('what was written while the connection to other processes was lost is read 
   )) as [{ pid: number }];
   expect(pid).toEqual(expect.any(Number));
   await send('PUT', `${viewer.root}/content/M9`, { title: 'Meanwhile' });
-  await expect.poll(() => reader.value()?.M9, { timeout: 40_000 }).toEqual({ title: 'Meanwhile' });
+  await expect.poll(() => reader.value()?.M9).toEqual({ title: 'Meanwhile' });
   await send('DELETE', `${viewer.root}/content`, undefined);
 });
 
