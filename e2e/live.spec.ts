@@ -203,7 +203,7 @@ describe.each(languages)('in $language', ({ language }) => {
           }
         }, gap);
         const loaded = async () => (await playing(page)).ready >= 3;
-        await until(`it is loaded where presses ${gap} ms apart lead`, loaded, 20);
+        await until(`it is loaded where presses ${gap} ms apart lead`, loaded, 4);
         expect((await playing(page)).time).toBeLessThan(time - 25);
         await moves(page);
         await page.mouse.move(400, 300 + gap);

@@ -223,7 +223,7 @@ describe('a stream in the browser', () => {
       await waitForSlots(page, 0);
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
       // At once: the renewal of its addresses would take it again too, but only when they run out.
-      await until('the slot is held again', async () => (await countSlots(page)) === 1, 5);
+      await until('the slot is held again', async () => (await countSlots(page)) === 1, 2);
       const { time } = await playing(page);
       await page.evaluate(() => document.querySelector('video')!.play());
       await until('the film goes on', async () => (await playing(page)).time > time + 2);
