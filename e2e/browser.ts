@@ -44,7 +44,7 @@ export interface Journey {
 /** A browser that all tests of a worker share. */
 function browserOfWorker(launch: Launch = {}) {
   const start = async ({}: object, use: (browser: Browser) => Promise<void>): Promise<void> => {
-    const browser = await launchChromium(launch);
+    const browser = await launchChromium({ optimizes: false, ...launch });
     if (launch.windows === undefined && launch.without === undefined) reusePages(browser);
     await use(browser);
     await browser.close();

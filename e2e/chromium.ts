@@ -14,6 +14,9 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
 ];
 
+/** No code is compiled twice: a page of a journey ends before what runs faster has paid for its compilation. */
+const withoutOptimizing = '--js-flags=--no-maglev --no-turbofan';
+
 /** A second list of such settings replaces the first, which says that there is a mouse. */
 const withoutPictures =
   '--blink-settings=imagesEnabled=false,' +
@@ -26,6 +29,8 @@ export interface Launch {
   without?: string[];
   /** Whether it loads pictures. */
   pictures?: boolean;
+  /** Whether code that runs often is compiled again, as it is for viewers; what measures time needs it. */
+  optimizes?: boolean;
 }
 
 /** Starts the installed headless shell, else Chromium, with a new profile. The caller closes it. */
@@ -33,9 +38,10 @@ export function launchChromium({
   windows = false,
   without = [],
   pictures = true,
+  optimizes = true,
 }: Launch = {}): Promise<Browser> {
   const executablePath = (windows ? undefined : findProgram(headlessShell)) ?? findProgram(chromium);
   if (executablePath === undefined) throw new Error(howToInstall(chromium));
-  const args = pictures ? flags : [...flags, withoutPictures];
+  const args = [...flags, ...(pictures ? [] : [withoutPictures]), ...(optimizes ? [] : [withoutOptimizing])];
   return engine.launch({ executablePath, args, ignoreDefaultArgs: without });
 }
