@@ -33,6 +33,9 @@ import {
 import { join } from 'node:path';
 import { listen } from './listen.ts';
 
+// What one request could add to the prototype of all objects would break every other: a second line of defence.
+Object.preventExtensions(Object.prototype);
+
 /** Milliseconds that active jobs get on a stop; all of them save their progress and continue at the next start. */
 const JOB_GRACE_MS = 500;
 

@@ -98,6 +98,10 @@ function expectCleanReply(status: number, body: any, what: string) {
   expect(JSON.stringify(body), what).not.toMatch(/at .*\.ts:\d+|node_modules|select /);
 }
 
+test('the prototype of all objects takes nothing more', () => {
+  expect(Object.isExtensible(Object.prototype)).toBe(false);
+});
+
 describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
   let session: string;
   beforeEach(async () => {
@@ -178,6 +182,9 @@ describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
         '[[[[',
         '{"devicetype":["PC"]}',
         'a=b&a=c',
+        '__proto__[polluted]=1',
+        'constructor[prototype]=1&__proto__[polluted]=1',
+        '{"__proto__":{"polluted":1}}',
         '\u0000',
       ]) {
         const { status, body } = await ask(urlOf(call) + hash, text, type || undefined);
@@ -185,6 +192,7 @@ describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
         if (!(text.startsWith('{') && takesAnyObject.includes(call.id)))
           expect(status, `${type}: ${text.slice(0, 60)}`).toBeGreaterThanOrEqual(400);
       }
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
   test('in its headers', async () => {

@@ -24,7 +24,9 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const session = { 'x-session': 'good' };
 const deeplyNested = `${'['.repeat(100)}${']'.repeat(100)}`;
 
-const cases: [string, SentRequest, number, number, string?][] = [
+type Case = [string, SentRequest, number, number, string?];
+
+const cases: Case[] = [
   ['a parameter of the wrong form', { url: '/cms/thing/UPPER' }, 400, 1002, 'thingid'],
   ['NUL in the path', { url: '/cms/thing/a%00b' }, 400, 1002, 'thingid'],
   ['broken percent encoding in the path', { url: '/cms/thing/%zz' }, 400, 1002, 'url'],
@@ -154,6 +156,15 @@ const cases: [string, SentRequest, number, number, string?][] = [
     1002,
     'name',
   ],
+  ...['__proto__[x]=1&name=a', 'name[__proto__]=1', '__proto__=1&name=a', '%5F_proto__%5Bx%5D=1&name=a'].map(
+    (payload): Case => [
+      `a prototype in a form: ${payload}`,
+      { method: 'PUT', url: '/charge/form', headers: { ...form, ...session }, payload },
+      400,
+      1002,
+      '__proto__',
+    ],
+  ),
   ['no token', { method: 'PUT', url: '/charge/form', headers: form, payload: 'name=a' }, 401, 6068],
   [
     'a token of the wrong kind',
@@ -211,6 +222,15 @@ describe('invalid input from clients', () => {
   test('valid input passes: unknown query names are ignored', async () => {
     const reply = await inject({ url: '/cms/also/abc?page=3&utm_source=x&utm_source=y&kind=b' });
     expect(reply.json()).toEqual({ id: 'abc', page: 3, kind: 'b' });
+  });
+
+  test('names in a form reach nothing that other objects share, and are names like others', async () => {
+    const headers = { ...form, ...session };
+    const payload = 'name=a&constructor[prototype]=b&toString=c&hasOwnProperty[call]=d';
+    const reply = await inject({ method: 'PUT', url: '/charge/form', headers, payload });
+    expect(reply.json()).toEqual({ success: { name: 'a' } });
+    await inject({ method: 'PUT', url: '/charge/form', headers, payload: '__proto__[x]=1&name=a' });
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
   test('a form body is accepted as a form and as JSON, with spaces and Arabic', async () => {

@@ -48,17 +48,23 @@ export function readPairs(text: string, only?: ReadonlySet<string>): Record<stri
   return pairs;
 }
 
-/** The pairs of a form as a body: `captcha[id]=1` becomes `{ captcha: { id: '1' } }` (CALL-06). */
+const emptyObject = () => Object.create(null) as Record<string, unknown>;
+
+/**
+ * The pairs of a form as a body: `captcha[id]=1` becomes `{ captcha: { id: '1' } }` (CALL-06). Its objects have no
+ * prototype: a name that a client chose must not reach the one that all objects share.
+ */
 export function nestPairs(pairs: Record<string, string>): Record<string, unknown> {
-  const body: Record<string, unknown> = {};
+  const body = emptyObject();
   for (const [name, value] of Object.entries(pairs)) {
     const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
+    if ([name, outer, inner].includes('__proto__')) throw new CallError(1002, '__proto__');
     if (outer === undefined) {
       if (name in body) throw new CallError(1002, sanitizeName(name));
       body[name] = value;
       continue;
     }
-    const held = (body[outer] ??= {});
+    const held = (body[outer] ??= emptyObject());
     if (typeof held !== 'object') throw new CallError(1002, sanitizeName(outer));
     (held as Record<string, unknown>)[inner!] = value;
   }
