@@ -112,13 +112,36 @@ export function valueAt(value: JsonValue, path: readonly string[]): JsonValue {
   return path.reduce<JsonValue>(childOf, value);
 }
 
-/** The tree with another value at a path; what becomes empty on the way is no more. The given tree stays as it is. */
-export function withValueAt(tree: JsonValue, path: readonly string[], value: JsonValue): JsonValue {
-  if (path.length === 0) return value;
-  const [key, ...rest] = path as [string, ...string[]];
-  const child = withValueAt(childOf(tree, key), rest, value);
-  const result = Object.assign(emptyObject<JsonValue>(), isObject(tree) ? tree : {});
-  if (child === null) delete result[key];
-  else result[key] = child;
-  return Object.keys(result).length === 0 ? null : result;
+/**
+ * The tree with another value at a path; what becomes empty on the way is no more. The given tree stays as it is, but for
+ * objects that are in `owned`: those that earlier writes have made, to which this one adds its own.
+ */
+export function withValueAt(
+  tree: JsonValue,
+  path: readonly string[],
+  value: JsonValue,
+  owned: Set<JsonObject> = new Set(),
+): JsonValue {
+  function put(node: JsonValue, depth: number): JsonValue {
+    if (depth === path.length) return value;
+    const key = path[depth]!;
+    const child = put(childOf(node, key), depth + 1);
+    const result = ownObject(node, owned);
+    if (child === null) delete result[key];
+    else result[key] = child;
+    return isEmpty(result) ? null : result;
+  }
+  return put(tree, 0);
+}
+
+function ownObject(node: JsonValue, owned: Set<JsonObject>): JsonObject {
+  if (isObject(node) && owned.has(node)) return node;
+  const made = Object.assign(emptyObject<JsonValue>(), isObject(node) ? node : undefined);
+  owned.add(made);
+  return made;
+}
+
+function isEmpty(value: JsonObject): boolean {
+  for (const key in value) if (Object.hasOwn(value, key)) return false;
+  return true;
 }

@@ -49,5 +49,11 @@ export function etagOf(value: JsonValue): string {
 }
 
 export function isSameValue(one: JsonValue, other: JsonValue): boolean {
-  return one === other || canonicalText(one) === canonicalText(other);
+  if (one === other) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameValue(one[key]!, other[key]!))
+  );
 }

@@ -52,12 +52,16 @@ export interface ProfileRecords {
   count: number;
 }
 
+/** What a write reads, each once where the fields of one record follow each other. Errors: 9602. */
 export function scopesOfWrite({ sets }: RecordWrite): RecordScope[] {
-  return sets.map(({ path }) => {
+  const scopes: RecordScope[] = [];
+  for (const { path } of sets) {
     const scope = scopeOfPath(path);
     if (scope === undefined) throw invalidData('a profile has only the node content', path[0]);
-    return scope;
-  });
+    const last = scopes.at(-1);
+    if (!last || last.contentId !== scope.contentId || last.episodeId !== scope.episodeId) scopes.push(scope);
+  }
+  return scopes;
 }
 
 const isPrefix = (one: readonly string[], other: readonly string[]) =>
@@ -104,11 +108,10 @@ export function applyWrite(state: ProfileRecords, write: RecordWrite, now: Date)
   const before = treeInScope(state, scopes);
   const current = valueAt(before, write.path);
   if (write.ifMatch !== undefined && etagOf(current) !== write.ifMatch) throw new EtagMismatch(current);
-  const wanted = write.sets.reduce<JsonValue>(
-    (tree, { path, value }) =>
-      withValueAt(tree, path, resolveValue(value, valueAt(tree, path), now, path.at(-1))),
-    before,
-  );
+  const owned = new Set<JsonObject>();
+  let wanted = before;
+  for (const { path, value } of write.sets)
+    wanted = withValueAt(wanted, path, resolveValue(value, valueAt(wanted, path), now, path.at(-1)), owned);
 
   const next = new Map(recordsOf(wanted).map(([key, fields]) => [keyText(key), { key, fields }]));
   const changes = new Map<string, { key: RecordKey; record: StoredRecord } | undefined>();

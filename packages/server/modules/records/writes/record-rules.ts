@@ -50,11 +50,22 @@ const checks = new Map<string, { check: Check; is: string }>([
   ],
 ]);
 
+/** Whether a record has to be written out to know that it is short: a character takes six bytes at most, a number 24. */
+const mayBeLong = (fields: JsonObject, names: readonly string[]): boolean => {
+  let characters = 0;
+  for (const name of names) {
+    const value = fields[name]!;
+    if (isObject(value)) return true;
+    characters += name.length + (typeof value === 'string' ? value.length : 4);
+  }
+  return characters * 6 + names.length * 6 > MAX_RECORD_BYTES;
+};
+
 /** Checks a record before it is stored. Errors: 9602 with the field. Fields that nobody knows are kept: texts, numbers, flags. */
 export function checkRecord(fields: JsonObject, objectId: string): void {
   const names = Object.keys(fields);
   if (names.length > MAX_FIELDS) throw invalidData(`a record has at most ${MAX_FIELDS} fields`);
-  if (Buffer.byteLength(JSON.stringify(fields)) > MAX_RECORD_BYTES)
+  if (mayBeLong(fields, names) && Buffer.byteLength(JSON.stringify(fields)) > MAX_RECORD_BYTES)
     throw invalidData(`a record has at most ${MAX_RECORD_BYTES} bytes`);
   for (const name of names) {
     const value = fields[name]!;

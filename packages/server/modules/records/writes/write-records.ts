@@ -22,7 +22,7 @@ import {
   type ProfileRecords,
   type RecordWrite,
 } from './apply-write.ts';
-import { keyText, type RecordKey } from './profile-tree.ts';
+import { keyText, type RecordKey, type RecordScope } from './profile-tree.ts';
 import type { StoredRecord } from './merge-record.ts';
 
 /** Milliseconds that a write waits for others to be written with it; 5 at most is promised. */
@@ -45,8 +45,19 @@ const EVERYTHING: RecordWrite = { path: [], names: undefined, sets: [{ path: [],
 
 interface Item {
   profile: Profile;
+  /** By which the profile is found in its group: `profileText`. */
+  of: string;
   write: RecordWrite;
+  scopes: readonly RecordScope[];
 }
+
+/** Errors: 9602 where the write is no write to a profile. */
+const itemOf = (profile: Profile, write: RecordWrite): Item => ({
+  profile,
+  of: profileText(profile),
+  write,
+  scopes: scopesOfWrite(write),
+});
 
 /** A profile while a group is written: its records as they are now, and as they were. */
 interface OpenProfile extends Profile {
@@ -113,8 +124,8 @@ export function createRecordWriter({ db, bus, clock }: { db: Db; bus: Bus; clock
     items: readonly Item[],
   ): Promise<PromiseSettledResult<AppliedWrite>[]> {
     const profiles = await openProfiles(trx, providerId, items);
-    const outcomes = items.map(({ profile, write }): PromiseSettledResult<AppliedWrite> => {
-      const open = profiles.get(profileText(profile))!;
+    const outcomes = items.map(({ of, write }): PromiseSettledResult<AppliedWrite> => {
+      const open = profiles.get(of)!;
       try {
         const value = applyWrite(open.state, write, clock.now());
         if (value.hasChanged)
@@ -125,8 +136,9 @@ export function createRecordWriter({ db, bus, clock }: { db: Db; bus: Bus; clock
       }
     });
     const open = [...profiles.values()];
-    await saveChanges(trx, providerId, open);
-    const counters = await moveLikes(trx, providerId, open);
+    const records = open.flatMap(changedRecords);
+    await saveChanges(trx, providerId, open, records);
+    const counters = await moveLikes(trx, providerId, records);
     const changed = open.filter(({ changes }) => changes.length > 0);
     if (changed.length > 0 || counters.length > 0)
       await notifyChanges(trx, bus, providerId, {
@@ -137,19 +149,21 @@ export function createRecordWriter({ db, bus, clock }: { db: Db; bus: Bus; clock
   }
 
   /** Moves the counters of every content whose status has changed, and says so (LIKE-08, LIKE-11, LIKE-13). */
-  async function moveLikes(trx: Db, providerId: string, profiles: readonly OpenProfile[]): Promise<string[]> {
+  async function moveLikes(
+    trx: Db,
+    providerId: string,
+    records: readonly ChangedRecord[],
+  ): Promise<string[]> {
     const deltas = new Map<string, ContentCounts>();
-    const pressed = profiles.flatMap((profile) =>
-      changedRecords(profile).flatMap(({ key, before, after }) => {
-        const [was, is] = [likeStatusOf(before), likeStatusOf(after)];
-        const { like, dislike } = likeDelta(was, is);
-        if (like === 0 && dislike === 0) return [];
-        const contentId = key.episodeId === '' ? key.contentId : key.episodeId;
-        const sum = deltas.get(contentId) ?? { contentId, like: 0, dislike: 0 };
-        deltas.set(contentId, { contentId, like: sum.like + like, dislike: sum.dislike + dislike });
-        return [{ contentId, profile, likestatus: is ?? ('NONE' as const) }];
-      }),
-    );
+    const pressed = records.flatMap(({ profile, key, before, after }) => {
+      const [was, is] = [likeStatusOf(before), likeStatusOf(after)];
+      const { like, dislike } = likeDelta(was, is);
+      if (like === 0 && dislike === 0) return [];
+      const contentId = key.episodeId === '' ? key.contentId : key.episodeId;
+      const sum = deltas.get(contentId) ?? { contentId, like: 0, dislike: 0 };
+      deltas.set(contentId, { contentId, like: sum.like + like, dislike: sum.dislike + dislike });
+      return [{ contentId, profile, likestatus: is ?? ('NONE' as const) }];
+    });
     if (pressed.length === 0) return [];
     const counts = new Map(
       (await moveCounters(trx, providerId, [...deltas.values()])).map((one) => [one.contentId, one]),
@@ -175,11 +189,10 @@ export function createRecordWriter({ db, bus, clock }: { db: Db; bus: Bus; clock
 
   return {
     async write(providerId, profile, write) {
-      scopesOfWrite(write);
-      return groupOf(providerId, profile).write({ profile, write });
+      return groupOf(providerId, profile).write(itemOf(profile, write));
     },
     async removeProfile(trx, providerId, profile) {
-      await writeInTransaction(trx, providerId, [{ profile, write: EVERYTHING }]);
+      await writeInTransaction(trx, providerId, [itemOf(profile, EVERYTHING)]);
       await deleteRecordProfile(trx, providerId, profile);
     },
     async idle() {
@@ -193,7 +206,7 @@ async function openProfiles(
   providerId: string,
   items: readonly Item[],
 ): Promise<Map<string, OpenProfile>> {
-  const wanted = new Map(items.map(({ profile }) => [profileText(profile), profile]));
+  const wanted = new Map(items.map(({ of, profile }) => [of, profile]));
   const locked = await lockProfiles(trx, providerId, [...wanted.values()]);
   const profiles = new Map<string, OpenProfile>(
     locked.map(({ subscriberId, profileId, revision, records }) => [
@@ -210,13 +223,10 @@ async function openProfiles(
     ]),
   );
   const scopes = new Map(
-    items.flatMap(({ profile, write }) =>
-      scopesOfWrite(write).map((scope) => {
+    items.flatMap(({ of, profile, scopes: those }) =>
+      those.map((scope) => {
         const one = { ...profile, ...scope };
-        return [
-          JSON.stringify([one.subscriberId, one.profileId, one.contentId, one.episodeId]),
-          one,
-        ] as const;
+        return [JSON.stringify([of, one.contentId, one.episodeId]), one] as const;
       }),
     ),
   );
@@ -229,32 +239,39 @@ async function openProfiles(
 }
 
 interface ChangedRecord {
+  profile: OpenProfile;
   key: RecordKey;
   before: StoredRecord | undefined;
   after: StoredRecord | undefined;
 }
 
-function changedRecords({ state, before }: OpenProfile): ChangedRecord[] {
-  const written = [...state.records.values()].flatMap(({ key, record }) => {
-    const former = before.get(keyText(key));
-    return former === record ? [] : [{ key, before: former, after: record }];
-  });
-  const removed = [...before].flatMap(([text, former]) => {
-    if (state.records.has(text)) return [];
+function changedRecords(profile: OpenProfile): ChangedRecord[] {
+  const { state, before } = profile;
+  const changed: ChangedRecord[] = [];
+  for (const [text, { key, record }] of state.records) {
+    const former = before.get(text);
+    if (former !== record) changed.push({ profile, key, before: former, after: record });
+  }
+  for (const [text, former] of before) {
+    if (state.records.has(text)) continue;
     const [contentId, episodeId] = text.split('/') as [string, string];
-    return [{ key: { contentId, episodeId }, before: former, after: undefined }];
-  });
-  return [...written, ...removed];
+    changed.push({ profile, key: { contentId, episodeId }, before: former, after: undefined });
+  }
+  return changed;
 }
 
-async function saveChanges(trx: Db, providerId: string, profiles: readonly OpenProfile[]): Promise<void> {
+async function saveChanges(
+  trx: Db,
+  providerId: string,
+  profiles: readonly OpenProfile[],
+  records: readonly ChangedRecord[],
+): Promise<void> {
   const saved: SavedRecord[] = [];
   const removed: (Profile & { key: RecordKey })[] = [];
-  for (const profile of profiles) {
+  for (const { profile, key, after } of records) {
     const { subscriberId, profileId, revision } = profile;
-    for (const { key, after } of changedRecords(profile))
-      if (after) saved.push({ subscriberId, profileId, key, record: after, revision });
-      else removed.push({ subscriberId, profileId, key });
+    if (after) saved.push({ subscriberId, profileId, key, record: after, revision });
+    else removed.push({ subscriberId, profileId, key });
   }
   if (saved.length > 0) await saveRecords(trx, providerId, saved);
   if (removed.length > 0) await deleteRecords(trx, providerId, removed);
