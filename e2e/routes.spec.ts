@@ -329,6 +329,8 @@ describe.each(oneLanguage)('in $language alone', ({ language }) => {
         ],
         [`/contentPlayDeeplink/${free!.objectid}`, title('movie', `${free!.objectid}/play$`)],
         [`/contentPlayDeeplink/${closed!.objectid}`, title('movie', `${closed!.objectid}$`)],
+        // A series plays nothing itself.
+        [`/movie/x/${series!.objectid}/play`, title('series', `${series!.objectid}$`)],
         [
           `/trailerDeeplink/${free!.objectid}?trailerId=none-such`,
           title('movie', `${free!.objectid}/trailer/[\\w-]+/true$`),

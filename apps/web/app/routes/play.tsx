@@ -1,7 +1,9 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { prefixOfCode } from '@rawi/domain';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { PlayView } from '../features/watch/play-view.tsx';
 import { loaderContext } from '../shared/routing/loader-context.ts';
-import { loadTitle } from '../shared/service-data/title.ts';
+import { isFilm, loadTitle } from '../shared/service-data/title.ts';
+import { titlePath } from '../shared/service-data/paths.ts';
 import { notFound, pageLanguage } from './page-language.ts';
 import { redirectWrongSlug } from './title-loaders.ts';
 
@@ -9,7 +11,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { source, isDocument } = args.context.get(loaderContext);
   const { code } = pageLanguage(args);
   const title = (await loadTitle(source, args.params['contentId']!, code)) ?? notFound();
-  if (isDocument) redirectWrongSlug(title, code, new URL(args.request.url));
+  const url = new URL(args.request.url);
+  if (!isFilm(title)) throw redirect(titlePath(prefixOfCode(code), title) + url.search);
+  if (isDocument) redirectWrongSlug(title, code, url);
   return title;
 }
 

@@ -3,6 +3,7 @@ import { codeOfPrefix, slugOf, type LanguagePrefix } from '@rawi/domain';
 import { visitorAccess } from '../../shared/facts/facts.ts';
 import { playPath, seasonPath, titlePath } from '../../shared/service-data/paths.ts';
 import type { Source } from '../../shared/service-data/source.ts';
+import { isFilm } from '../../shared/service-data/title.ts';
 
 const routeOf = ({ objecttype }: Pick<Content, 'objecttype'>) =>
   objecttype === 'SERIES' ? 'series' : 'movie';
@@ -43,9 +44,8 @@ export async function addressOfFilm(
 ): Promise<string | undefined> {
   const content = await activeContent(source, contentId, language);
   if (content === undefined) return undefined;
-  const isFilm =
-    content.objecttype === 'CONTENT' || content.objecttype === 'CHANNEL' || content.objecttype === 'EVENT';
-  const opens = isFilm && content.contentdetails.length > 0 && visitorAccess(content.pricemodel, false).plays;
+  const opens =
+    isFilm(content) && content.contentdetails.length > 0 && visitorAccess(content.pricemodel, false).plays;
   return opens ? playPath(language, cardOf(content)) : pageAddressOf(content, language);
 }
 

@@ -16,10 +16,17 @@ export function recordPlayback(
   nextEpisodeId: () => Promise<string | undefined>,
 ): PlaybackRecorder {
   startRecords();
+  // Another tab may switch profiles while this one plays on: what is watched here stays with whom it began for.
+  let owner: string | undefined;
+  const isOfOwner = () => (owner ??= recordStore.profileId()) === recordStore.profileId();
   const recorder = createPlaybackRecorder({
     target,
-    change: recordStore.change,
-    isStarted: () => findRecord(recordStore.get().records, target)?.watchedduration !== undefined,
+    change(changed, patch) {
+      isOfOwner();
+      recordStore.change(changed, patch, owner);
+    },
+    isStarted: () =>
+      isOfOwner() && findRecord(recordStore.get().records, target)?.watchedduration !== undefined,
     now: () => new Date(),
   });
   browserSource.content(target.objectid, language).then(

@@ -44,12 +44,16 @@ export function createRecordSender(deps: RecordSenderDeps): RecordSender {
   let retry = 0;
   let sendingKey: string | undefined;
 
-  async function sendOne(write: PendingWrite): Promise<'done' | 'later'> {
+  async function sendOne(write: PendingWrite, profileId: string): Promise<'done' | 'later'> {
     sendingKey = write.key;
     deps.onSending(write);
     try {
       let reply = await deps.patch(write, false);
-      if (UNAUTHORISED.includes(reply.status) && (await deps.renew())) reply = await deps.patch(write, false);
+      if (UNAUTHORISED.includes(reply.status) && (await deps.renew())) {
+        // Refused as another profile is used by now: it must not be written into that one.
+        if (deps.profileId() !== profileId) return 'later';
+        reply = await deps.patch(write, false);
+      }
       if (isTemporary(reply.status) || reply.status === 401) return 'later';
       // Removed before it is told, so that who reads the list then does not find it.
       pending.remove(write.key);
@@ -65,9 +69,10 @@ export function createRecordSender(deps: RecordSenderDeps): RecordSender {
   async function drain(): Promise<'done' | 'later'> {
     for (;;) {
       const profileId = deps.profileId();
-      const write = profileId === undefined ? undefined : pending.list(profileId)[0];
+      if (profileId === undefined) return 'done';
+      const write = pending.list(profileId)[0];
       if (write === undefined) return 'done';
-      if ((await sendOne(write)) === 'later') return 'later';
+      if ((await sendOne(write, profileId)) === 'later') return 'later';
     }
   }
 

@@ -32,7 +32,12 @@ function createStorage(): Storage {
 const admin = { subscriberid: 'P1', profileid: 'P1' };
 const PATH = '/subscriber/P1/P1/content';
 
-function open({ storage = createStorage(), profile = admin, uids = ['uid-1', 'uid-2'] } = {}) {
+function open({
+  storage = createStorage(),
+  profile = admin,
+  uids = ['uid-1', 'uid-2'],
+  onRenew = () => {},
+} = {}) {
   let uid = uids[0]!;
   const renewals: string[] = [];
   const pending = createPendingWrites(() => storage, { now: () => new Date(), random: Math.random });
@@ -42,6 +47,7 @@ function open({ storage = createStorage(), profile = admin, uids = ['uid-1', 'ui
     renew: async () => {
       uid = uids[1]!;
       renewals.push(uid);
+      onRenew();
       return true;
     },
     alone: (work) => work(),
@@ -124,6 +130,36 @@ test('a uid that is revoked leads to another one, for the stream and for writes,
   expect(renewals.length).toBeGreaterThan(0);
   await vi.waitFor(() => expect(find('M1')?.likestatus).toBe('DISLIKE'), soon);
   expect([...phases]).toEqual(['ready']);
+});
+
+test('CW-07 a change of the profile before waits for it, and is written into no other one', async () => {
+  const { store } = open();
+  await store.known();
+  store.setProfile({ subscriberid: 'P1', profileid: 'P2' });
+  store.change({ objectid: 'M1' }, { watchedduration: 30 }, 'P1');
+  store.change({ objectid: 'M2' }, { inwatchlist: true });
+  await store.known();
+  await vi.waitFor(() => expect(server.patches).toHaveLength(1), soon);
+  expect(server.patches[0]!.path).toBe('/subscriber/P1/P2/content/M2');
+  expect(store.get().records.map(({ objectid }) => objectid)).toEqual(['M2']);
+  store.setProfile(admin);
+  await vi.waitFor(() => expect(server.patches).toHaveLength(2), soon);
+  expect(server.patches[1]!.path).toBe(`${PATH}/M1`);
+});
+
+test('a change that is refused as the profile was switched is not sent to the next profile', async () => {
+  const second = { subscriberid: 'P1', profileid: 'P2' };
+  const { store, renewals } = open({ onRenew: () => store.setProfile(second) });
+  await store.known();
+  server.revoke('uid-2');
+  store.change({ objectid: 'M1' }, { likestatus: 'LIKE' });
+  await vi.waitFor(() => expect(renewals.length).toBeGreaterThan(0), soon);
+  await store.known();
+  store.change({ objectid: 'M2' }, { inwatchlist: true });
+  await vi.waitFor(() => expect(server.patches).toHaveLength(1), soon);
+  store.setProfile(admin);
+  await vi.waitFor(() => expect(server.patches).toHaveLength(2), soon);
+  expect(server.patches.map(({ path }) => path)).toEqual(['/subscriber/P1/P2/content/M2', `${PATH}/M1`]);
 });
 
 test('a change that the service refuses is taken back, and holds back none after it', async () => {

@@ -39,8 +39,13 @@ export interface RecordStore {
   setSeen(isSeen: boolean): void;
   /** Connects at once, and sends what is pending. */
   reconnect(): void;
-  /** Changes fields of a record. Shown at once; sent in order, now or when there is a connection. */
-  change(target: RecordTarget, patch: RecordPatch): void;
+  /**
+   * Changes fields of a record. Shown at once; sent in order, now or when there is a connection. `of` is the profile that it
+   * belongs to, where that may have changed meanwhile: it is sent when that one is used here again.
+   */
+  change(target: RecordTarget, patch: RecordPatch, of?: string): void;
+  /** The profile whose records these are; undefined for nobody. */
+  profileId(): string | undefined;
   /** Takes up what other windows have changed in storage. */
   refresh(): void;
   sendBeforeUnload(): void;
@@ -172,9 +177,10 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
       read();
       sender.send();
     },
-    change(target, patch) {
-      if (profile === undefined) return;
-      pending.add(profile.profileid, target, { objectid: target.objectid, ...patch }, sender.isSending);
+    profileId: () => profile?.profileid,
+    change(target, patch, of = profile?.profileid) {
+      if (profile === undefined || of === undefined) return;
+      pending.add(of, target, { objectid: target.objectid, ...patch }, sender.isSending);
       publish(state.phase);
       sender.send();
     },

@@ -4,8 +4,12 @@ import { pendingWrites } from './browser-writes.ts';
 import { PENDING_PREFIX } from './pending-writes.ts';
 import { createRecordStore } from './record-store.ts';
 
+/** A new uid on its way, for a profile that the present one does not stand for. */
+let switching: Promise<unknown> | undefined;
+
 /** A request of the realtime service's protocol, by the uid of this session; one is signed in where there is none. */
 export async function requestNode(path: string, init: RequestInit = {}): Promise<Response> {
+  await switching;
   if (session.get().cloudUid === undefined) await cloudSession.renew();
   const { cloudUid } = session.get();
   if (cloudUid === undefined) throw new Error('There is no uid of the realtime service');
@@ -37,7 +41,7 @@ function followProfile(): void {
   const isInside = token !== undefined && subscriberid !== undefined && profileid !== undefined;
   const isOther = signedIn.uid === cloudUid && cloudUid !== undefined && signedIn.profileid !== profileid;
   signedIn = { uid: cloudUid, profileid };
-  if (isInside && isOther) void cloudSession.renew();
+  if (isInside && isOther) switching = cloudSession.renew().finally(() => (switching = undefined));
   recordStore.setProfile(isInside ? { subscriberid, profileid } : undefined);
 }
 

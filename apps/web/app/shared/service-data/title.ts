@@ -71,6 +71,10 @@ function unique(words: string[]): string[] {
   return [...new Set(words)];
 }
 
+/** Whether a content plays itself; a series, an album or a bundle only has what plays. */
+export const isFilm = ({ objecttype }: Pick<Content, 'objecttype'>): boolean =>
+  objecttype === 'CONTENT' || objecttype === 'CHANNEL' || objecttype === 'EVENT';
+
 const playbackOptionsOf = (details: Content['contentdetails']): PlaybackOption[] =>
   details.flatMap(({ packageid, availabilityset, streamtype, drmscheme }) =>
     availabilityset.map((availabilityid) => ({ packageid, availabilityid, streamtype, schemes: drmscheme })),

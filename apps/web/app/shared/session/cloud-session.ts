@@ -46,19 +46,20 @@ export function createCloudSession(calls: CloudCalls, session: SessionStore): Cl
     if (uid !== undefined && session.get().profileid !== profileid) return signIn(subscriberid);
     session.set({ cloudUid: uid });
   }
-  let renewing: Promise<boolean> | undefined;
+  let signingIn: Promise<void> | undefined;
+  /** One at a time: a page that starts is asked for its uid from several sides. */
+  const signInOnce = (subscriberid: string): Promise<void> =>
+    (signingIn ??= signIn(subscriberid).finally(() => (signingIn = undefined)));
 
   return {
-    renew() {
+    async renew() {
       const { subscriberid } = session.get();
-      if (subscriberid === undefined) return Promise.resolve(false);
-      renewing ??= signIn(subscriberid)
-        .then(() => session.get().cloudUid !== undefined)
-        .finally(() => (renewing = undefined));
-      return renewing;
+      if (subscriberid === undefined) return false;
+      await signInOnce(subscriberid);
+      return session.get().cloudUid !== undefined;
     },
     async enter(subscriberid) {
-      await signIn(subscriberid);
+      await signInOnce(subscriberid);
       if (!isStillIn(subscriberid)) return;
       const topics = await topicsOf(subscriberid);
       if (isStillIn(subscriberid)) await Promise.allSettled(topics.map((topic) => calls.subscribe(topic)));

@@ -117,9 +117,11 @@ test('a uid that is refused is replaced once, whoever asks; another profile has 
   expect(await Promise.all([cloud.renew(), cloud.renew()])).toEqual([true, true]);
   expect(session.get().cloudUid).toBe('uid-2');
   expect(calls.filter((call) => call === 'sign in')).toHaveLength(2);
+  await Promise.all([cloud.enter('S1'), cloud.renew()]);
+  expect(calls.filter((call) => call === 'sign in')).toHaveLength(3);
   session.set({ profileid: 'P2' });
   await cloud.renew();
-  expect(session.get().cloudUid).toBe('uid-3');
+  expect(session.get().cloudUid).toBe('uid-4');
 });
 
 test('a profile that is chosen while the sign-in is on its way gets a uid of its own', async () => {

@@ -5,6 +5,7 @@ import { session, type SessionStore } from './session.ts';
 import { loadProfile, loadSubscriber, type SignedIn, type StoredProfile } from './sign-in.ts';
 import { startFollowing } from './start-following.ts';
 import { readStoredJson, store, type Store } from './storage.ts';
+import { isKidsViewer } from './viewer.ts';
 
 interface Stores {
   store: Store;
@@ -78,10 +79,26 @@ export function changesProfile(stores: Stores): boolean {
   return shown !== undefined && profileid !== shown;
 }
 
+/** Milliseconds between two looks whether a film that plays on was left. */
+const LOOK_MS = 1000;
+let waitsForEnd = false;
+
+/** Loads the page again once the film that plays now was left; what comes after it without a pause belongs to it. */
+function reloadAfterFilm(): void {
+  if (waitsForEnd) return;
+  waitsForEnd = true;
+  const { pathname } = location;
+  const looking = setInterval(() => {
+    if (location.pathname === pathname || isPlaying()) return;
+    clearInterval(looking);
+    location.reload();
+  }, LOOK_MS);
+}
+
 /**
  * Another tab has logged in, switched profiles or renewed the tokens: this one goes on with what is stored now. After a
- * switch the page is loaded again, for it shows what belongs to the profile of before; after a log-out this tab goes
- * Home, too, and says why.
+ * switch the page is loaded again, for it shows what belongs to the profile of before: at once, or after the film that
+ * plays, but for a child's profile, which may not watch it. After a log-out this tab goes Home, too, and says why.
  */
 export function adoptStoredSession(): void {
   if (store.get('sessionToken') === undefined) {
@@ -90,5 +107,7 @@ export function adoptStoredSession(): void {
     return;
   }
   startFollowing();
-  if (changesProfile({ store, session }) && !isPlaying()) location.reload();
+  if (!changesProfile({ store, session })) return;
+  if (isPlaying() && !isKidsViewer()) reloadAfterFilm();
+  else location.reload();
 }
