@@ -1,3 +1,4 @@
+import { isCurrency } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { voucherCode } from './fields.ts';
@@ -92,7 +93,10 @@ export const initPayment = call({
   body: z.object({
     /** Minor units, as the viewer saw it: another price now is refused with 7324. */
     amount: z.coerce.number().int().min(0),
-    currency: z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 currency'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'an ISO 4217 currency')
+      .refine(isCurrency, 'a currency in which something is sold'),
     /** With `CARD` the amount is 0, or what the plan of `planid` owes. */
     transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE', 'CARD']),
     transactionmode: paymentMode,
