@@ -1,7 +1,7 @@
 import { isCurrency } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { voucherCode } from './fields.ts';
+import { couponCode } from './fields.ts';
 import { codesOfNetwork, referenceId, WRONG_CODE_COST } from './orders.ts';
 import { countryCode, displayLanguage, objectId } from './parameters.ts';
 import { paymentMode } from './plans.ts';
@@ -104,7 +104,7 @@ export const initPayment = call({
     objectid: objectId.optional(),
     availabilityid: objectId.optional(),
     priceclassid: objectId.optional(),
-    couponid: voucherCode.transform((code) => code.toUpperCase()).optional(),
+    couponid: couponCode.optional(),
     devicetype: z.string().max(32).optional(),
     callbackurl: callbackUrl,
     displaylanguage: displayLanguage.default('eng'),
