@@ -48,12 +48,18 @@ test('nodes of others, and those above its own, are denied: to read, to watch, t
       const { status, body } = await raw(method, path, method === 'DELETE' ? '' : '{"x":1}');
       expect([method, path, status, body]).toEqual([method, path, 401, denied]);
     }
+    const { status, body } = await raw('PATCH', path, '{}');
+    expect(['names nothing', path, status, body]).toEqual(['names nothing', path, 401, denied]);
   }
   const across = { [`${victim.root}/content/M1/title`]: 'Taken', [own('content/M1/title')]: 'Mine' };
   expect((await raw('PATCH', '', JSON.stringify(across))).status).toBe(401);
   const { body } = await service.get(addressOf(`${victim.root}/content`, victim.uid));
   expect(body).toEqual({ M1: { title: 'Private', likestatus: 'LIKE' } });
   expect((await service.get(addressOf(`${viewer.root}/content`, viewer.uid))).body).toBeNull();
+  for (const path of [own('content/M1'), `usermapping/${viewer.uid}`]) {
+    const reply = await raw('PATCH', path, '{}');
+    expect([path, reply.status, reply.body], 'its own').toEqual([path, 200, null]);
+  }
 });
 
 test('counters are read by every uid, and moved by nobody’s hand', async () => {
@@ -69,6 +75,7 @@ test('counters are read by every uid, and moved by nobody’s hand', async () =>
     expect((await raw('PUT', path, value)).status).toBe(401);
   expect((await raw('PATCH', '', '{"content/M1/like/count": 9}')).status).toBe(401);
   expect((await raw('DELETE', 'content/M1', '')).status).toBe(401);
+  expect((await raw('PATCH', 'content/M1', '{}')).status).toBe(401);
   expect((await service.get(addressOf('content/M1/like/count', viewer.uid))).body).toBe(1);
 });
 
