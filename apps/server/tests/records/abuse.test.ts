@@ -133,7 +133,7 @@ describe('values', () => {
     const reply = await raw('PUT', own(path), body);
     expect(reply.status).toBe(expected);
     expect(reply.body.reason).toEqual(expect.any(String));
-    if (expected === 400) expect(reply.body.error).toMatch(/^Invalid data; ./);
+    expect(reply.body.error).toMatch(expected === 400 ? /^Invalid data; ./ : new RegExp(reply.body.reason));
     expect((await service.get(addressOf(viewer.root, viewer.uid))).body).toBeNull();
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
@@ -159,6 +159,7 @@ describe('values', () => {
     expect([status, body.errorcode]).toEqual([400, 1002]);
     // What no address may have is refused before the protocol sees it.
     expect(body.field).toBe(key === '%zz' ? 'url' : 'path');
+    if (key !== '%zz') expect(body.error).toMatch(/^Invalid path: ./);
     const read = await service.get(addressOf(own(`content/${key}`), viewer.uid));
     expect(read.status).toBe(400);
   });
