@@ -29,13 +29,24 @@ function readAudience(values: Values, refuse: Refuse): NotificationAudience {
   return { to: everybody ? 'BROADCAST' : 'PC' };
 }
 
+const INSTANT = /^(?<day>\d{4}-\d\d-\d\d)T(?<time>\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?<zone>Z|[+-]\d\d:?\d\d)$/;
+
+/** `Date` takes a day that its month does not have for one of the next month, and 24:00 for the day after. */
+function readExisting(day: string, time: string, zone: string): Date | undefined {
+  const midnight = new Date(`${day}T00:00Z`);
+  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+  const at = new Date(`${day}T${time}${zone.replace(/^(...)(\d\d)$/, '$1:$2')}`);
+  return isDay && !time.startsWith('24') && !Number.isNaN(at.getTime()) ? at : undefined;
+}
+
 function readInstant(text: string | undefined, name: string, refuse: Refuse): Date | undefined {
   if (text === undefined) return undefined;
-  const hasZone = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text);
-  const at = new Date(text);
-  if (!hasZone || Number.isNaN(at.getTime()))
+  const { day, time, zone } = INSTANT.exec(text)?.groups ?? {};
+  if (day === undefined || time === undefined || zone === undefined)
     return refuse(`--${name} is a moment with its zone, such as 2026-12-01T20:00+03:00.`);
-  return at;
+  return (
+    readExisting(day, time, zone) ?? refuse(`--${name} is a day or a time that does not exist: ${text}.`)
+  );
 }
 
 function readMessage(values: Values, refuse: Refuse): NewMessage {

@@ -1,4 +1,11 @@
-import { FORM_LIMITS, fromAnyDigits, OTP_LENGTH, PAIRING_CODE_LENGTH, PIN_LENGTH } from '@rawi/domain';
+import {
+  FORM_LIMITS,
+  fromAnyDigits,
+  normalizeCouponId,
+  OTP_LENGTH,
+  PAIRING_CODE_LENGTH,
+  PIN_LENGTH,
+} from '@rawi/domain';
 import { z } from 'zod';
 
 /** Schemas of the values that people type into forms: the browser and the service validate with the same. */
@@ -45,6 +52,9 @@ export const voucherCode = z
   .trim()
   .max(FORM_LIMITS.voucherMaxLength)
   .regex(/^[\p{L}\p{N}_-]+$/u, 'letters, digits and hyphens');
+
+/** A coupon as it is typed, in digits of any script. */
+export const couponCode = voucherCode.transform(normalizeCouponId);
 
 /**
  * A mail address, or a mobile number in digits of any script, with or without its calling code (VALID-05..10). The

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { purchase, subscription } from './billing.ts';
 import { call } from './call.ts';
-import { voucherCode } from './fields.ts';
+import { couponCode } from './fields.ts';
 import { displayLanguage, objectId, success } from './parameters.ts';
 import { planInterval } from './plans.ts';
 
@@ -49,8 +49,6 @@ const errorsOfCoupons = [7301, 7302, 7303, 7304, 7305, 7306, 7307] as const;
 /** The gateway whose price is asked for: it may take another currency. */
 const gatewayId = z.string().regex(/^[A-Z][A-Z0-9_-]{1,31}$/, 'the id of a gateway');
 
-const coupon = voucherCode.transform((code) => code.toUpperCase());
-
 /** What a code that is none costs of the limits, besides the call itself. */
 export const WRONG_CODE_COST = 20;
 
@@ -84,7 +82,7 @@ export const subscriptionPrecheck = call({
   summary: 'What a plan would cost this subscriber now, with a coupon where one is named',
   guard: 'session',
   rows: ['PAY-13', 'COUP-11', 'PLAN-05', 'PLAN-12', 'PAY-01'],
-  query: z.object({ planid: objectId, couponid: coupon.optional(), gatewayid: gatewayId.optional() }),
+  query: z.object({ planid: objectId, couponid: couponCode.optional(), gatewayid: gatewayId.optional() }),
   reply: orderQuote.extend({
     planid: z.string(),
     planinterval: planInterval,
@@ -115,7 +113,7 @@ export const purchasePrecheck = call({
   query: z.object({
     objectid: objectId,
     availabilityid: objectId,
-    couponid: coupon.optional(),
+    couponid: couponCode.optional(),
     gatewayid: gatewayId.optional(),
   }),
   reply: orderQuote.extend({

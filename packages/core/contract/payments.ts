@@ -1,6 +1,7 @@
+import { isCurrency } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
-import { voucherCode } from './fields.ts';
+import { couponCode } from './fields.ts';
 import { codesOfNetwork, referenceId, WRONG_CODE_COST } from './orders.ts';
 import { countryCode, displayLanguage, objectId } from './parameters.ts';
 import { paymentMode } from './plans.ts';
@@ -92,7 +93,10 @@ export const initPayment = call({
   body: z.object({
     /** Minor units, as the viewer saw it: another price now is refused with 7324. */
     amount: z.coerce.number().int().min(0),
-    currency: z.string().regex(/^[A-Z]{3}$/, 'an ISO 4217 currency'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'an ISO 4217 currency')
+      .refine(isCurrency, 'a currency in which something is sold'),
     /** With `CARD` the amount is 0, or what the plan of `planid` owes. */
     transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE', 'CARD']),
     transactionmode: paymentMode,
@@ -100,7 +104,7 @@ export const initPayment = call({
     objectid: objectId.optional(),
     availabilityid: objectId.optional(),
     priceclassid: objectId.optional(),
-    couponid: voucherCode.transform((code) => code.toUpperCase()).optional(),
+    couponid: couponCode.optional(),
     devicetype: z.string().max(32).optional(),
     callbackurl: callbackUrl,
     displaylanguage: displayLanguage.default('eng'),

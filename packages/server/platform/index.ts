@@ -29,7 +29,7 @@ export { requireMetricsReader } from './http/probes.ts';
 export { createLocalClient, type LocalClientOptions } from './http/local-client.ts';
 export { createRequestScopes, type RequestScope } from './http/request-scope.ts';
 export { readJson } from './http/read-input.ts';
-export { LimitError, toCallError } from './http/error-reply.ts';
+export { LimitError, replyWithError, toCallError } from './http/error-reply.ts';
 export type * from './http/http-context.ts';
 export { createWriteGroup, type WriteGroup } from './group-writes.ts';
 export { clearOnChange, createBus, type Bus } from './bus.ts';

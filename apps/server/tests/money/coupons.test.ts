@@ -108,6 +108,28 @@ test('COUP-11 the fields of a coupon, where it is asked what an order costs', as
   });
 });
 
+test('a coupon is the same in Arabic and Persian digits, where it is asked for, paid and redeemed, and however it was written', async () => {
+  for (const [written, ...typed] of [
+    ['RAWI50', 'RAWI50', 'rawi٥٠', 'RAWI۵۰'],
+    ['عيد٢٦', 'عيد٢٦', 'عيد۲۶', 'عيد26'],
+  ] as const) {
+    await write({ couponId: written });
+    for (const [at, couponId] of typed.entries()) {
+      const client = await money.client(`DIGITS-${typed[0].length}-${at}`);
+      const { status, body } = await precheck(client, encodeURIComponent(couponId));
+      expect([couponId, status, body.amount]).toEqual([couponId, 200, 1500]);
+      const redeemed = await money.service.send(
+        'POST',
+        '/sms/subscriber/v1/voucher',
+        JSON.stringify({ voucher: couponId }),
+        { ...client.headers, 'content-type': 'application/json' },
+      );
+      expect(redeemed.body).toEqual({ success: 'COUPON', couponid: body.couponid });
+      expect((await client.start(withCoupon(couponId))).status).toBe(200);
+    }
+  }
+});
+
 test('COUP-02 a coupon is used once by a person, and its order may be paid again until then', async () => {
   await write({ couponId: 'ONCE' });
   const client = await money.client('ONCE');

@@ -178,7 +178,13 @@ test('a payment that comes late for what was paid meanwhile is given back', asyn
 test('the price that the viewer saw is the price that is paid', async () => {
   const client = await payingClient(service, 'PRICE');
   expect((await client.pay({ amount: 1 })).body.errorcode).toBe(7324);
-  expect((await client.pay({ currency: 'USD' })).body.errorcode).toBe(7324);
+  for (const currency of ['USD', 'JPY'])
+    expect((await client.pay({ currency })).body.errorcode, currency).toBe(7324);
+  for (const currency of ['XXX', 'BTC', 'XAU', 'bhd'])
+    for (const transactionpurpose of ['SUBSCRIPTION', 'CARD']) {
+      const { status, body } = await client.pay({ currency, transactionpurpose });
+      expect([currency, status, body.errorcode, body.field]).toEqual([currency, 400, 1002, 'currency']);
+    }
   expect((await client.pay({ planid: 'NONE' })).body.errorcode).toBe(7001);
 });
 

@@ -94,12 +94,39 @@ test('a message for later is cancelled by its id; one that is not whole is refus
   expect((await rawi(...to)).lines[0]).toMatch(/^later is sent at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/);
   expect(await rawi('cancel', 'later')).toEqual({ code: EXIT.done, lines: ['later is cancelled.'] });
   expect((await rawi('cancel', 'later')).code).toBe(EXIT.refused);
+  const past = new Date(Date.now() - 3_600_000).toISOString();
+  const again = await rawi('send', '--country', 'bh', ...texts, '--at', past, '--id', 'later');
+  expect(again.lines, 'the same command, after its time').toEqual([
+    'There is a message later already; it stays as it is.',
+  ]);
   for (const [args, code, sentence] of [
     [[], EXIT.usage, /send, list, show and cancel/],
     [['send', ...texts], EXIT.usage, /whom it is for/],
     [['send', '--everybody', '--web', ...texts], EXIT.usage, /whom it is for/],
     [['send', '--everybody', '--title-en', 'Hi'], EXIT.usage, /four texts/],
     [['send', '--everybody', ...texts, '--at', '2026-12-01'], EXIT.usage, /with its zone/],
+    [['send', '--everybody', ...texts, '--at', '2020-12-01T20:00+03:00'], EXIT.refused, /in the past/],
+    ...[
+      '2027-02-31T20:00+03:00',
+      '2027-02-29T20:00Z',
+      '2027-04-31T00:00-0500',
+      '2027-13-01T20:00Z',
+      '2027-00-10T20:00Z',
+      '2027-01-00T20:00Z',
+      '2027-01-10T24:00Z',
+      '2027-01-10T25:00Z',
+      '2027-01-10T20:60Z',
+      '2027-01-10T20:00+25:00',
+    ].flatMap((moment) =>
+      ['--at', '--until'].map(
+        (option) =>
+          [
+            ['send', '--everybody', ...texts, option, moment],
+            EXIT.usage,
+            new RegExp(`${option} is a day or a time that does not exist: ${moment.replace('+', '.')}`),
+          ] as const,
+      ),
+    ),
     [
       ['send', '--everybody', ...texts, '--at', LATER, '--until', '2027-01-01T00:00Z'],
       EXIT.refused,
@@ -119,4 +146,5 @@ test('a message for later is cancelled by its id; one that is not whole is refus
     expect(outcome.code, args.join(' ')).toBe(code);
     expect(outcome.lines.join('\n')).toMatch(sentence);
   }
+  expect((await rawi('list')).lines.at(-1), 'none of them was written').toBe('1 messages.');
 });

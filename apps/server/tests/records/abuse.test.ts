@@ -48,12 +48,18 @@ test('nodes of others, and those above its own, are denied: to read, to watch, t
       const { status, body } = await raw(method, path, method === 'DELETE' ? '' : '{"x":1}');
       expect([method, path, status, body]).toEqual([method, path, 401, denied]);
     }
+    const { status, body } = await raw('PATCH', path, '{}');
+    expect(['names nothing', path, status, body]).toEqual(['names nothing', path, 401, denied]);
   }
   const across = { [`${victim.root}/content/M1/title`]: 'Taken', [own('content/M1/title')]: 'Mine' };
   expect((await raw('PATCH', '', JSON.stringify(across))).status).toBe(401);
   const { body } = await service.get(addressOf(`${victim.root}/content`, victim.uid));
   expect(body).toEqual({ M1: { title: 'Private', likestatus: 'LIKE' } });
   expect((await service.get(addressOf(`${viewer.root}/content`, viewer.uid))).body).toBeNull();
+  for (const path of [own('content/M1'), `usermapping/${viewer.uid}`]) {
+    const reply = await raw('PATCH', path, '{}');
+    expect([path, reply.status, reply.body], 'its own').toEqual([path, 200, null]);
+  }
 });
 
 test('counters are read by every uid, and moved by nobody’s hand', async () => {
@@ -69,6 +75,7 @@ test('counters are read by every uid, and moved by nobody’s hand', async () =>
     expect((await raw('PUT', path, value)).status).toBe(401);
   expect((await raw('PATCH', '', '{"content/M1/like/count": 9}')).status).toBe(401);
   expect((await raw('DELETE', 'content/M1', '')).status).toBe(401);
+  expect((await raw('PATCH', 'content/M1', '{}')).status).toBe(401);
   expect((await service.get(addressOf('content/M1/like/count', viewer.uid))).body).toBe(1);
 });
 
@@ -126,7 +133,7 @@ describe('values', () => {
     const reply = await raw('PUT', own(path), body);
     expect(reply.status).toBe(expected);
     expect(reply.body.reason).toEqual(expect.any(String));
-    if (expected === 400) expect(reply.body.error).toMatch(/^Invalid data; ./);
+    expect(reply.body.error).toMatch(expected === 400 ? /^Invalid data; ./ : new RegExp(reply.body.reason));
     expect((await service.get(addressOf(viewer.root, viewer.uid))).body).toBeNull();
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
@@ -152,6 +159,7 @@ describe('values', () => {
     expect([status, body.errorcode]).toEqual([400, 1002]);
     // What no address may have is refused before the protocol sees it.
     expect(body.field).toBe(key === '%zz' ? 'url' : 'path');
+    if (key !== '%zz') expect(body.error).toMatch(/^Invalid path: ./);
     const read = await service.get(addressOf(own(`content/${key}`), viewer.uid));
     expect(read.status).toBe(400);
   });

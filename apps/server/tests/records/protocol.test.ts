@@ -115,6 +115,23 @@ describe('reading and writing', () => {
     expect(await read(`${record('M1')}/plays`), 'none is lost').toBe(54);
     for (const wrong of [{ '.sv': 'later' }, { '.sv': { increment: 'x' } }, { '.sv': 'timestamp', a: 1 }])
       expect((await ask('PUT', `${record('M1')}/plays`, { body: wrong })).status).toBe(400);
+    const most = { '.sv': { increment: 1.7e308 } };
+    expect((await ask('PUT', `${record('M1')}/plays`, { body: most })).body).toBe(1.7e308);
+    for (const [method, path, more] of [
+      ['PUT', `${record('M1')}/plays`, most],
+      ['PATCH', record('M1'), { title: 'Changed', plays: most }],
+    ] as const) {
+      const { status, body: refused } = await ask(method, path, { body: more });
+      expect([status, refused]).toEqual([
+        400,
+        expect.objectContaining({
+          error: 'Invalid data; a number is out of range',
+          errorcode: 9602,
+          field: 'plays',
+        }),
+      ]);
+    }
+    expect(await read(record('M1')), 'nothing of it is written').toEqual({ ...written, plays: 1.7e308 });
     await ask('DELETE', record('M1'));
   });
 

@@ -41,6 +41,7 @@ test('a uid that reads too much is told when to come back; its writes, streams a
   expect([await read(viewer), await read(viewer)]).toEqual([200, 200]);
   const refused = await service.get(address(viewer));
   expect([refused.status, refused.body.errorcode]).toEqual([429, 8601]);
+  expect(refused.body.error, 'what clients of the protocol read').toBe(refused.body.reason);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   const write = await service.send('PUT', address(viewer, `${viewer.root}/content/M1`), '{"title":"x"}');

@@ -1,3 +1,4 @@
+import { fromAnyDigits } from '../digits.ts';
 import { compareMoney, moneyOf, multiplyMoney, WHOLE_BASIS_POINTS, type Money } from '../money.ts';
 
 /** What a coupon takes off: a part of the price in basis points, or an amount in each of some currencies. */
@@ -21,6 +22,9 @@ export interface Coupon {
   /** How often it can be used in all; undefined: without an end. */
   maxUses?: number | undefined;
 }
+
+/** The id of a coupon, as it is stored and compared: in digits of any script and small letters it is the same. */
+export const normalizeCouponId = (typed: string): string => fromAnyDigits(typed).toUpperCase();
 
 /** What is bought with a coupon, and by whom. */
 export interface CouponOrder {

@@ -2,7 +2,7 @@ import { readTopic, topicOf } from '@rawi/domain';
 import type { Bus, Clock, Queries } from '@rawi/platform';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { insertNotification } from './notification-store.ts';
+import { findNotification, insertNotification } from './notification-store.ts';
 
 /** Why a message is not taken. The message is one sentence for the operator. */
 export class NotificationRefusal extends Error {
@@ -100,6 +100,9 @@ export async function createNotification(
     refuse(`A link to a ${deeplink} needs the id of what it opens.`);
   const now = clock.now();
   const sendAt = data.sendAt ?? now;
+  // A mistyped year would send it at once, to all. A command that is run again names a message whose time may have come.
+  if (sendAt < now && !(data.messageId && (await findNotification(trx, providerId, data.messageId))))
+    refuse('The time to send it is in the past. Without a time it is sent now.');
   const expiresAt = data.expiresAt ?? new Date(Math.max(sendAt.getTime(), now.getTime()) + DEFAULT_LIFE_MS);
   const life = expiresAt.getTime() - Math.max(sendAt.getTime(), now.getTime());
   if (life <= 0) refuse('It would end before it is sent.');

@@ -79,6 +79,7 @@ export function createChangeNode({ writer, clock }: { writer: RecordWriter; cloc
     return { body: value, value };
   }
 
+  /** Errors: 9601 for a node that the user may not write. */
   function isOfProfile(user: CheckedUser, path: readonly string[]): boolean {
     const node = nodeOf(path, user);
     if (node.kind === 'counters') throw permissionDenied();
@@ -97,7 +98,11 @@ export function createChangeNode({ writer, clock }: { writer: RecordWriter; cloc
             names: undefined,
             sets: [{ path: target, value: method === 'DELETE' ? null : readValue(parseBody(body)) }],
           };
-    if (sets.length === 0) return { body: {}, value: null };
+    if (sets.length === 0) {
+      // A PATCH that names nothing changes nothing, and still must not be answered for a node that is out of reach.
+      isOfProfile(user, path);
+      return { body: {}, value: null };
+    }
     const areOfProfile = sets.map((set) => isOfProfile(user, set.path));
     if (areOfProfile.includes(false)) {
       if (areOfProfile.includes(true) || method === 'POST' || method === 'DELETE') throw permissionDenied();

@@ -12,7 +12,7 @@ import { createRecordStreams } from './streams/record-streams.ts';
 import type { CheckedUser, UidChecks } from './uid-checks.ts';
 import { EtagMismatch } from './writes/apply-write.ts';
 import type { RecordWriter } from './writes/write-records.ts';
-import { scopeOf, type Bus, type Clock, type Http, type Log } from '@rawi/platform';
+import { replyWithError, scopeOf, type Bus, type Clock, type Http, type Log } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface RecordRouteDeps {
@@ -43,8 +43,6 @@ export function recordRoutes(http: Http, deps: RecordRouteDeps): void {
   const changeNode = createChangeNode(deps);
   const limits = createReadLimits(deps);
   const options = { config: { rawBody: true }, bodyLimit: MAX_BODY_BYTES } as const;
-  const handle = (request: FastifyRequest, reply: FastifyReply) =>
-    answer(request, reply).catch((error: unknown) => sendRefusal(reply, error));
 
   async function authenticate(providerId: string, token: string | undefined): Promise<CheckedUser> {
     if (token === undefined || token === '') throw permissionDenied();
@@ -114,7 +112,14 @@ export function recordRoutes(http: Http, deps: RecordRouteDeps): void {
     return send(reply, address, body);
   }
 
-  http.route({ method: ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'], url: PATH, ...options, handler: handle });
+  http.route({
+    method: ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'],
+    url: PATH,
+    ...options,
+    handler: answer,
+    // And not around the handler: a body that is too large is refused before it.
+    errorHandler: (error, request, reply) => sendRefusal(deps.log, error, request, reply),
+  });
 }
 
 interface ChangeRequest {
@@ -144,18 +149,14 @@ function send(reply: FastifyReply, { query }: Address, value: JsonValue): Fastif
   return reply.type('application/json; charset=utf-8').send(text);
 }
 
-/** A refusal in the form of the protocol, and in ours. Others are left to the service. */
-function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
+/** A refusal in the form of the protocol, and in ours. */
+function sendRefusal(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof EtagMismatch)
     return reply
       .code(412)
       .header('etag', etagOf(error.value))
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(renderValue(error.value)));
-  if (!(error instanceof ProtocolError)) throw error;
-  return reply
-    .code(error.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: error.error, ...error.toJSON() }));
+  const failure = replyWithError(log, error, request, reply);
+  return reply.send({ error: error instanceof ProtocolError ? error.error : failure.reason, ...failure });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attachmentHeader, hasExtensionOf, isPolyglot, pictureName, pictureType } from './picture-file.ts';
+import { attachmentHeader, isPolyglot, pictureName, pictureType } from './picture-file.ts';
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8]);
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
@@ -23,30 +23,61 @@ describe('the type of a picture', () => {
     ])
       expect(pictureType(Buffer.from(other)), other).toBeUndefined();
   });
-
-  test('has to fit the extension', () => {
-    expect(hasExtensionOf('a.JPG', 'jpeg') && hasExtensionOf('a.jpeg', 'jpeg')).toBe(true);
-    for (const name of ['a.png', 'a.jpg.exe', 'a', 'jpg', 'a.jpg '])
-      expect(hasExtensionOf(name, 'jpeg'), name).toBe(false);
-  });
 });
 
-test('a name with a path, a control character or a reversed direction is none', () => {
-  for (const name of ['صورة الشاشة.png', 'a b (1).jpg', 'e\u0301.png'])
-    expect(pictureName(name), name).toBe(name.normalize('NFC'));
-  for (const name of [
-    ...[
-      '../a.png',
-      'a/b.png',
-      'C:\\a.png',
-      '.htaccess.png',
-      'a\u0000.png',
-      'a\r\nx.png',
-      'a\u202egnp.exe.png',
-    ],
-    ...['', `${'a'.repeat(120)}.png`, 'a\u2066b.png', '\ud800.png'].filter((one) => one !== ''),
-  ])
-    expect(pictureName(name), JSON.stringify(name)).toBeUndefined();
+describe('the name of a picture', () => {
+  test('keeps what it is, with the extension of its type', () => {
+    for (const name of ['صورة الشاشة.png', 'a b (1).PNG', 'e\u0301.png', 'a.jpg.png', '..a..png'])
+      expect(pictureName(name, 'png'), name).toBe(name.normalize('NFC').replace(/^\.+/, ''));
+    expect(pictureName('a.JPEG', 'jpeg')).toBe('a.JPEG');
+    for (const [name, stored] of [
+      ['photo.jpg', 'photo.png'],
+      ['IMG_1.HEIC', 'IMG_1.png'],
+      ['photo', 'photo.png'],
+      ['photo 12.5', 'photo 12.5.png'],
+      ['a.png.exe', 'a.png.exe.png'],
+      ['png', 'png.png'],
+      ['.jpg', 'jpg.png'],
+    ] as const)
+      expect(pictureName(name, 'png'), name).toBe(stored);
+    expect(pictureName('photo.png', 'jpeg')).toBe('photo.jpg');
+    expect(pictureName('photo.png', 'webp')).toBe('photo.webp');
+  });
+
+  test('has no path, no control character and no reversed direction', () => {
+    for (const [name, stored] of [
+      ['../../etc/passwd.png', 'passwd.png'],
+      ['a/b.png', 'b.png'],
+      ['C:\\photos\\a.png', 'a.png'],
+      ['a\\b/../.c.png', 'c.png'],
+      ['.htaccess.png', 'htaccess.png'],
+      ['. .a.png ', 'a.png'],
+      ['\u200e.\u200e./\u200f.a.png', 'a.png'],
+      ['a\u0000.png', 'a.png'],
+      ['a\r\nx.png', 'ax.png'],
+      ['a\u202egnp.exe.png', 'agnp.exe.png'],
+      ['a.p\u2066ng', 'a.png'],
+      ['\u200fصورة\u200e 1\u061c.png', 'صورة 1.png'],
+      ['a\ud800.png', 'a.png'],
+    ] as const)
+      expect(pictureName(name, 'png'), JSON.stringify(name)).toBe(stored);
+    for (const name of ['', ' ', '..', 'a/', 'a\\', '../..', '\u200f', '\ud800'])
+      expect(pictureName(name, 'png'), JSON.stringify(name)).toBeUndefined();
+  });
+
+  test('is shortened to 120 characters before its extension, and ends with a whole one', () => {
+    for (const [name, type] of [
+      ['ص'.repeat(300), 'webp'],
+      [`${'a'.repeat(117)}.png`, 'png'],
+      [`${'a'.repeat(300)}.jpeg`, 'jpeg'],
+    ] as const) {
+      const stored = pictureName(name, type)!;
+      expect(stored).toHaveLength(120);
+      expect(stored.endsWith(`.${type}`)).toBe(true);
+    }
+    expect(pictureName(`${'a'.repeat(116)}.png`, 'png')).toHaveLength(120);
+    expect(pictureName(`a${'😀'.repeat(100)}.png`, 'png')).toBe(`a${'😀'.repeat(57)}.png`);
+  });
 });
 
 test('a picture that is an archive, a page, a script or a document as well is found', () => {

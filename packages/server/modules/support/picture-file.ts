@@ -2,27 +2,36 @@
 
 export type PictureType = 'jpeg' | 'png' | 'webp';
 
-const EXTENSIONS: Readonly<Record<PictureType, RegExp>> = {
-  jpeg: /\.jpe?g$/i,
-  png: /\.png$/i,
-  webp: /\.webp$/i,
+const EXTENSIONS: Readonly<Record<PictureType, readonly string[]>> = {
+  jpeg: ['.jpg', '.jpeg'],
+  png: ['.png'],
+  webp: ['.webp'],
 };
+
+/** Extensions of pictures: a wrong one gives way to that of the type, any other is a part of the name. */
+const PICTURE_EXTENSION = /\.(?:jpe?g|jfif|png|webp|gif|bmp|tiff?|avif|hei[cf])$/i;
 
 const MAX_NAME_LENGTH = 120;
 
-/** Paths, control characters, and characters that reverse the direction of a name to hide its extension. */
-const FORBIDDEN_IN_NAMES = /[/\\\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+/** Control characters, halves of characters, and characters that reverse the direction of a name to hide its extension. */
+const UNSAFE_IN_NAMES = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/gu;
 
-/** The name of a file as it is stored; undefined for one that no picture has. */
-export function pictureName(name: string): string | undefined {
-  const normal = name.normalize('NFC').trim();
-  const isName =
-    normal.length <= MAX_NAME_LENGTH && !normal.startsWith('.') && !FORBIDDEN_IN_NAMES.test(normal);
-  return isName && normal.isWellFormed() ? normal : undefined;
+/**
+ * The name that a picture of a type is stored under: the last part of its path, without characters that hide something, at most
+ * 120 characters, with an extension of the type. Undefined where nothing is left of it.
+ */
+export function pictureName(name: string, type: PictureType): string | undefined {
+  // Keyboards and file managers put marks of direction into Arabic names: refusing these would refuse the viewer's own files.
+  const safe = name.replaceAll(UNSAFE_IN_NAMES, '').normalize('NFC');
+  const last = safe.slice(Math.max(safe.lastIndexOf('/'), safe.lastIndexOf('\\')) + 1);
+  const bare = last.replace(/^[.\s]+/, '').trimEnd();
+  const own = PICTURE_EXTENSION.exec(bare)?.[0] ?? '';
+  const stem = bare.slice(0, bare.length - own.length);
+  if (stem === '') return undefined;
+  const extension = EXTENSIONS[type].includes(own.toLowerCase()) ? own : EXTENSIONS[type][0]!;
+  const kept = stem.slice(0, MAX_NAME_LENGTH - extension.length).replace(/\p{Cs}$/u, '');
+  return `${kept}${extension}`;
 }
-
-/** Whether a name ends as files of the type do. */
-export const hasExtensionOf = (name: string, type: PictureType): boolean => EXTENSIONS[type].test(name);
 
 const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte);

@@ -1,4 +1,4 @@
-import { moneyOf, type Coupon } from '@rawi/domain';
+import { moneyOf, normalizeCouponId, type Coupon } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
 import type { OrderState } from '../orders/order-store.ts';
@@ -19,7 +19,7 @@ export async function writeCoupon(db: Queries, providerId: string, coupon: Coupo
   };
   await sql`
     insert into coupon (provider_id, coupon_id, terms, max_uses)
-    values (${providerId}, ${couponId.toUpperCase()}, ${JSON.stringify(stored)}, ${maxUses ?? null})
+    values (${providerId}, ${normalizeCouponId(couponId)}, ${JSON.stringify(stored)}, ${maxUses ?? null})
     on conflict (provider_id, coupon_id) do update set terms = excluded.terms,
       max_uses = case when excluded.max_uses is null then null else greatest(excluded.max_uses, coupon.uses) end`.execute(
     db,

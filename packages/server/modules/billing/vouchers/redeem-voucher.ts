@@ -1,5 +1,5 @@
 import { CallError } from '@rawi/contract';
-import { refuseCoupon } from '@rawi/domain';
+import { normalizeCouponId, refuseCoupon } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { findCoupon } from '../coupons/coupon-store.ts';
@@ -44,7 +44,7 @@ async function readGift(deps: BillingDeps, providerId: string, { gift }: Voucher
 
 /** A coupon that is typed as a voucher: what does not depend on the order is checked here, the rest with the order. */
 async function readCoupon(deps: BillingDeps, { providerId, subscriberId, code }: Redemption) {
-  const couponId = code.toUpperCase();
+  const couponId = normalizeCouponId(code);
   const found = await findCoupon(deps.db, providerId, couponId, subscriberId);
   if (!found) throw new CallError(7307, 'voucher');
   const payer = await deps.findPayer(providerId, subscriberId);

@@ -13,10 +13,12 @@ export class ServerValue {
     this.add = add;
   }
 
-  /** What stands in its place. */
-  resolve(current: JsonValue, { now, inSeconds }: { now: Date; inSeconds: boolean }): number {
-    if (this.add !== undefined) return (typeof current === 'number' ? current : 0) + this.add;
-    return inSeconds ? Math.floor(now.getTime() / 1000) : now.getTime();
+  /** What stands in its place, at a key. Errors: 9602 for a sum that is too large: JSON would keep it as null. */
+  resolve(current: JsonValue, now: Date, key: string): number {
+    if (this.add === undefined) return key === 'updatedat' ? Math.floor(now.getTime() / 1000) : now.getTime();
+    const sum = (typeof current === 'number' ? current : 0) + this.add;
+    if (!Number.isFinite(sum)) throw invalidData('a number is out of range', key);
+    return sum;
   }
 }
 
@@ -94,9 +96,9 @@ export function readValue(json: unknown): SentValue {
   return read(json, 0, 'body');
 }
 
-/** A value with those of the service filled in. */
+/** A value with those of the service filled in. Errors: 9602. */
 export function resolveValue(sent: SentValue, current: JsonValue, now: Date, key = ''): JsonValue {
-  if (sent instanceof ServerValue) return sent.resolve(current, { now, inSeconds: key === 'updatedat' });
+  if (sent instanceof ServerValue) return sent.resolve(current, now, key);
   if (!isObject(sent)) return sent as JsonValue;
   const result = emptyObject<JsonValue>();
   for (const [name, child] of Object.entries(sent as SentObject))
