@@ -101,6 +101,8 @@ test('what is no picture, or is something else as well, is refused by its conten
     ['a GIF as a PNG', 'a.png', await drawn(220, 220).gif().toBuffer()],
     ['a document', 'a.pdf', Buffer.from('%PDF-1.7')],
     ['an archive as a picture', 'a.jpg', zip],
+    ['a PNG as a program', 'a.png.exe', png],
+    ['no extension', 'a', png],
     ['a picture and an archive', 'a.png', Buffer.concat([png, zip])],
     ['a picture and a page', 'a.jpg', Buffer.concat([jpeg, Buffer.from('<html><body>')])],
     ['a picture and a document', 'a.jpg', Buffer.concat([jpeg, Buffer.from('%PDF-1.4')])],
@@ -121,43 +123,29 @@ test('what is no picture, or is something else as well, is refused by its conten
   );
 });
 
-test('a name is stored without its path, control characters and marks of direction, with the extension of what the picture is', async () => {
+test('names with paths, control characters or a hidden extension are refused with the field; marks of direction and a wrong extension of a picture give way', async () => {
   await freeLimits();
   const png = await drawn(220, 220).png().toBuffer();
   const jpeg = await drawn(220, 220).jpeg().toBuffer();
-  for (const [name, stored, bytes = png] of [
-    ['../../etc/passwd.png', 'passwd.png'],
-    ['a/b.png', 'b.png'],
-    ['C:\\a.png', 'a.png'],
-    ['.a.png', 'a.png'],
-    ['a\u0001.png', 'a.png'],
-    ['a%0D%0Ab.png', 'ab.png'],
-    ['a\u202egnp.exe', 'agnp.exe.png'],
+  for (const name of [
+    '../../etc/passwd.png',
+    'a/b.png',
+    'C:\\a.png',
+    '.a.png',
+    'a\u0001.png',
+    'a%0D%0Ab.png',
+    'a\u202egnp.png',
+  ])
+    expect(outcome(await client.upload(name, png)), name).toEqual([400, 1002, 'document']);
+  for (const [name, documentname, bytes = png] of [
     ['\u200fصورة الشاشة\u200e (1).png', 'صورة الشاشة (1).png'],
     [`${'ص'.repeat(200)}.png`, `${'ص'.repeat(116)}.png`],
     ['photo.jpg', 'photo.png'],
     ['photo.png', 'photo.jpg', jpeg],
-    ['a.png.exe', 'a.png.exe.png'],
-    ['a', 'a.png'],
   ] as const) {
     const { status, body } = await client.upload(name, bytes);
-    const documenttype = bytes === jpeg ? 'image/jpeg' : 'image/png';
-    expect([name, status, body]).toEqual([
-      name,
-      200,
-      expect.objectContaining({ documentname: stored, documenttype }),
-    ]);
+    expect([status, body], name).toEqual([200, expect.objectContaining({ documentname })]);
   }
-  for (const name of ['..', 'a/', '\u200f', ' '])
-    expect(outcome(await client.upload(name, png)), name).toEqual([400, 1002, 'document']);
-  const uploaded = await client.upload('x/\u202eصورة.jpg', png);
-  const { requestid, documents } = (await client.create({ documents: [uploaded.body.documentid] })).body;
-  expect(documents).toEqual([expect.objectContaining({ documentname: 'صورة.png' })]);
-  const got = await client.send('GET', `/${requestid}/document/${uploaded.body.documentid}`);
-  expect(got.headers).toMatchObject({
-    'content-type': 'image/png',
-    'content-disposition': `attachment; filename="____.png"; filename*=UTF-8''%D8%B5%D9%88%D8%B1%D8%A9.png`,
-  });
 });
 
 test('bodies that are no upload are refused with the field', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { attachmentHeader, isPolyglot, pictureName, pictureType } from './picture-file.ts';
+import {
+  attachmentHeader,
+  hasPictureExtension,
+  isPolyglot,
+  pictureName,
+  pictureType,
+} from './picture-file.ts';
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4, 5, 6, 7, 8]);
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
@@ -27,41 +33,33 @@ describe('the type of a picture', () => {
 
 describe('the name of a picture', () => {
   test('keeps what it is, with the extension of its type', () => {
-    for (const name of ['صورة الشاشة.png', 'a b (1).PNG', 'e\u0301.png', 'a.jpg.png', '..a..png'])
-      expect(pictureName(name, 'png'), name).toBe(name.normalize('NFC').replace(/^\.+/, ''));
+    for (const name of ['صورة الشاشة.png', 'a b (1).PNG', 'e\u0301.png', 'a.jpg.png'])
+      expect(pictureName(name, 'png'), name).toBe(name.normalize('NFC'));
     expect(pictureName('a.JPEG', 'jpeg')).toBe('a.JPEG');
-    for (const [name, stored] of [
-      ['photo.jpg', 'photo.png'],
-      ['IMG_1.HEIC', 'IMG_1.png'],
-      ['photo', 'photo.png'],
-      ['photo 12.5', 'photo 12.5.png'],
-      ['a.png.exe', 'a.png.exe.png'],
-      ['png', 'png.png'],
-      ['.jpg', 'jpg.png'],
-    ] as const)
-      expect(pictureName(name, 'png'), name).toBe(stored);
+    expect(pictureName('photo.jpg', 'png')).toBe('photo.png');
     expect(pictureName('photo.png', 'jpeg')).toBe('photo.jpg');
     expect(pictureName('photo.png', 'webp')).toBe('photo.webp');
+    for (const name of ['a.png', '\u200fصورة\u200e.PNG\u200f', 'a.webp'])
+      expect(hasPictureExtension(name), name).toBe(true);
+    for (const name of ['a', 'png', 'a.png.exe', 'a.svg', 'a.gif'])
+      expect(hasPictureExtension(name), name).toBe(false);
   });
 
-  test('has no path, no control character and no reversed direction', () => {
-    for (const [name, stored] of [
-      ['../../etc/passwd.png', 'passwd.png'],
-      ['a/b.png', 'b.png'],
-      ['C:\\photos\\a.png', 'a.png'],
-      ['a\\b/../.c.png', 'c.png'],
-      ['.htaccess.png', 'htaccess.png'],
-      ['. .a.png ', 'a.png'],
-      ['\u200e.\u200e./\u200f.a.png', 'a.png'],
-      ['a\u0000.png', 'a.png'],
-      ['a\r\nx.png', 'ax.png'],
-      ['a\u202egnp.exe.png', 'agnp.exe.png'],
-      ['a.p\u2066ng', 'a.png'],
-      ['\u200fصورة\u200e 1\u061c.png', 'صورة 1.png'],
-      ['a\ud800.png', 'a.png'],
-    ] as const)
-      expect(pictureName(name, 'png'), JSON.stringify(name)).toBe(stored);
-    for (const name of ['', ' ', '..', 'a/', 'a\\', '../..', '\u200f', '\ud800'])
+  test('loses marks of direction, and is none with a path, a control character or a hidden extension', () => {
+    expect(pictureName('\u200fصورة\u200e 1\u061c.png', 'png')).toBe('صورة 1.png');
+    for (const name of [
+      ...[
+        '../../etc/passwd.png',
+        'a/b.png',
+        'C:\\photos\\a.png',
+        '.htaccess.png',
+        '\u200e..png',
+        '.png',
+        '',
+        ' ',
+      ],
+      ...['a\u0000.png', 'a\r\nx.png', 'a\u202egnp.exe.png', 'a\u2066b.png', 'a\ud800.png'],
+    ])
       expect(pictureName(name, 'png'), JSON.stringify(name)).toBeUndefined();
   });
 

@@ -8,30 +8,34 @@ const EXTENSIONS: Readonly<Record<PictureType, readonly string[]>> = {
   webp: ['.webp'],
 };
 
-/** Extensions of pictures: a wrong one gives way to that of the type, any other is a part of the name. */
-const PICTURE_EXTENSION = /\.(?:jpe?g|jfif|png|webp|gif|bmp|tiff?|avif|hei[cf])$/i;
+/** What a picture may be called; one of these that is not its type's gives way to that. */
+const PICTURE_EXTENSION = /\.(?:jpe?g|png|webp)$/i;
 
 const MAX_NAME_LENGTH = 120;
 
-/** Control characters, halves of characters, and characters that reverse the direction of a name to hide its extension. */
-const UNSAFE_IN_NAMES = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f]/gu;
+/** Paths, control characters, and characters that reverse the direction of a name to hide its extension. */
+const FORBIDDEN_IN_NAMES = /[/\\\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+/** Marks of direction, which keyboards and file managers put into Arabic names. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 
 /**
- * The name that a picture of a type is stored under: the last part of its path, without characters that hide something, at most
- * 120 characters, with an extension of the type. Undefined where nothing is left of it.
+ * The name that a picture of a type is stored under: without marks of direction, at most 120 characters, with an extension of
+ * its type. Undefined for one that no picture has.
  */
 export function pictureName(name: string, type: PictureType): string | undefined {
-  // Keyboards and file managers put marks of direction into Arabic names: refusing these would refuse the viewer's own files.
-  const safe = name.replaceAll(UNSAFE_IN_NAMES, '').normalize('NFC');
-  const last = safe.slice(Math.max(safe.lastIndexOf('/'), safe.lastIndexOf('\\')) + 1);
-  const bare = last.replace(/^[.\s]+/, '').trimEnd();
-  const own = PICTURE_EXTENSION.exec(bare)?.[0] ?? '';
-  const stem = bare.slice(0, bare.length - own.length);
-  if (stem === '') return undefined;
+  const normal = name.replaceAll(DIRECTION_MARKS, '').normalize('NFC').trim();
+  const own = PICTURE_EXTENSION.exec(normal)?.[0] ?? '';
+  const stem = normal.slice(0, normal.length - own.length);
+  if (stem === '' || stem.startsWith('.') || FORBIDDEN_IN_NAMES.test(stem) || !normal.isWellFormed())
+    return undefined;
   const extension = EXTENSIONS[type].includes(own.toLowerCase()) ? own : EXTENSIONS[type][0]!;
   const kept = stem.slice(0, MAX_NAME_LENGTH - extension.length).replace(/\p{Cs}$/u, '');
   return `${kept}${extension}`;
 }
+
+/** Whether a name ends as those of pictures do. */
+export const hasPictureExtension = (name: string): boolean =>
+  PICTURE_EXTENSION.test(name.replaceAll(DIRECTION_MARKS, '').trim());
 
 const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte);

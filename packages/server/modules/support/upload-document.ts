@@ -2,7 +2,7 @@ import { CallError, type CallResult, type Calls } from '@rawi/contract';
 import { FORM_LIMITS } from '@rawi/domain';
 import { insertDocument, markStored } from './document-store.ts';
 import { newDocumentId } from './ids.ts';
-import { isPolyglot, pictureName, pictureType } from './picture-file.ts';
+import { hasPictureExtension, isPolyglot, pictureName, pictureType } from './picture-file.ts';
 import { blobKey, type SupportDeps } from './support-deps.ts';
 import type { TicketCaller } from './ticket-caller.ts';
 
@@ -14,9 +14,9 @@ const LIMITS = {
 };
 
 /**
- * Takes a picture: its size and first bytes are checked, then it is decoded and encoded anew in a process of its own, and
+ * Takes a picture: its size, name, first bytes and extension are checked, then it is decoded and encoded anew in a process of its own, and
  * stored under a safe name, outside of everything that is served by its address. Errors: 7401 (VALID-24), 7403 (VALID-27),
- * 7404 for what is no JPEG, PNG or WebP or is something else as well, 1002 for a name of which nothing can be kept.
+ * 7404 for what is no JPEG, PNG or WebP or is something else as well, 1002 for an unsafe name.
  */
 export async function uploadDocument(
   { db, clock, log, blobs, pictures }: SupportDeps,
@@ -27,9 +27,10 @@ export async function uploadDocument(
   if (file.size > FORM_LIMITS.attachmentMaxBytes) throw new CallError(7401, 'document');
   const bytes = Buffer.from(await file.arrayBuffer());
   const type = pictureType(bytes);
-  if (type === undefined || isPolyglot(bytes)) throw new CallError(7404, 'document');
-  const name = pictureName(file.name, type);
+  const name = pictureName(file.name, type ?? 'png');
   if (name === undefined) throw new CallError(1002, 'document');
+  if (type === undefined || !hasPictureExtension(file.name) || isPolyglot(bytes))
+    throw new CallError(7404, 'document');
   const cleaned = await pictures.clean(bytes, LIMITS).catch((error: unknown) => {
     // It took too long, or ended the process: the file's doing, or that of one beside it.
     log.warn({ error, provider: providerId }, 'an attachment could not be decoded');
