@@ -212,6 +212,9 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('heading', { name: messages['support.closed.title'] }).waitFor();
       expect(await page.getByRole('log').getByText('Too late').count()).toBe(0);
 
+      // No ticket has such a number.
+      await page.goto(`/${language}/viewTicket/${'x'.repeat(65)}`);
+      await said(page, 'ticket.failed').waitFor();
       await page.goto(`/${language}/viewTicket/NOBODYS23`);
       await said(page, 'ticket.failed').waitFor();
       await expectAccessible(page);
