@@ -127,6 +127,13 @@ export async function expectAccessible(page: Page, within: readonly string[] = [
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
+/** The text of what has the focus; undefined where nothing has it. */
+export const focusedText = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement === document.body ? undefined : activeElement?.textContent.trim();
+  });
+
 const standards: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   // Reporting passed rules takes three quarters of the time.

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, waitForStartUp, oneLanguage } from './browser.ts';
+import { expectAccessible, journey, languages, waitForStartUp, oneLanguage } from './browser.ts';
+import { demoTitles } from './demo-titles.ts';
+import { requestRecords, startedRecords } from './record-calls.ts';
+import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
 /** Rows whose cards fail to load: error state, automatic and manual retry. */
 
@@ -109,6 +112,37 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await failed(other).first().waitFor();
       await cut.restore();
       await failed(other).first().waitFor({ state: 'detached', timeout: 40_000 });
+    },
+  );
+});
+
+describe.each(languages)('in $language', ({ language }) => {
+  const messages = catalogues[language];
+
+  journey(
+    `SESS-05 a subscriber whose records cannot be loaded is told so, and sees what was started once they can (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await openOnDevice(page, language);
+      await signInPage(page, await createAccount(page));
+      const [movie] = await demoTitles(inject('baseUrl')).list('category=MOVIE&objecttype=CONTENT');
+      const { objectid } = movie!;
+      await requestRecords(page, '', 'PATCH', startedRecords([objectid]));
+      const records = /\/cloud\/subscriber\//;
+      await page.route(records, (route) =>
+        language === 'en' ? route.abort() : route.fulfill({ status: 503, body: '' }),
+      );
+      await page.goto(`/${language}/seeAllContinueWatch`);
+      const failure = page.getByRole('heading', { name: messages['rail.failed'] });
+      await failure.waitFor();
+      await expectAccessible(page);
+      const asking = page.waitForRequest(records);
+      await page.getByRole('button', { name: messages['error.retry'], exact: true }).click();
+      await asking;
+      await failure.waitFor();
+      await page.unroute(records);
+      const list = page.getByRole('list', { name: messages['own.CONTINUEWATCH'], exact: true });
+      await list.locator(`a[href*="${objectid}"]`).first().waitFor();
     },
   );
 });

@@ -6,7 +6,14 @@ import { messages as arabic } from '../packages/core/strings/compiled/ar.gen.ts'
 import { messages as englishPages } from '../packages/core/strings/compiled/en-pages.gen.ts';
 import { messages as english } from '../packages/core/strings/compiled/en.gen.ts';
 import { createI18n } from '../packages/core/strings/index.ts';
-import { expectAccessible, journey, languages, waitForStartUp, type Language } from './browser.ts';
+import {
+  expectAccessible,
+  focusedText as focused,
+  journey,
+  languages,
+  waitForStartUp,
+  type Language,
+} from './browser.ts';
 import { demoTitles } from './demo-titles.ts';
 import { playableFilm } from './playable-film.ts';
 import { likeCounts, requestRecords, startedRecords } from './record-calls.ts';
@@ -276,8 +283,10 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('button', { name: t('list.removeOf', { title: await titleOf(second!) }) }).click();
       await expect.poll(() => listed(page, title)).toEqual([first]);
       await expect.poll(() => requestRecords(page, second)).toMatchObject({ inwatchlist: false });
-      await page.getByRole('button', { name: t('list.removeOf', { title: await titleOf(first!) }) }).click();
+      const last = page.getByRole('button', { name: t('list.removeOf', { title: await titleOf(first!) }) });
+      await last.press('Enter');
       await page.getByRole('heading', { name: messages['list.none'] }).waitFor();
+      expect(await focused(page), 'the button is gone').toBe(title);
 
       // What the profile likes is beside it, and is taken back there.
       await page.getByRole('link', { name: messages['liked.title'], exact: true }).click();
@@ -287,8 +296,9 @@ describe.each(languages)('in $language', ({ language }) => {
       await expect.poll(() => listed(page, messages['liked.title'])).toEqual([second]);
       await page
         .getByRole('button', { name: t('liked.removeOf', { title: await titleOf(second!) }) })
-        .click();
+        .press('Enter');
       await page.getByRole('heading', { name: messages['liked.none'] }).waitFor();
+      expect(await focused(page), 'the button is gone').toBe(messages['liked.title']);
       await expect.poll(() => requestRecords(page, second)).toMatchObject({ likestatus: 'NONE' });
     },
   );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages, sizes, waitForStartUp } from './browser.ts';
+import { expectAccessible, focusedText, journey, languages, sizes, waitForStartUp } from './browser.ts';
 import { waitForArrowKeys, walkByArrows } from './focus-walk.ts';
 import { logOperatorIn } from './operator-calls.ts';
 import { callService, createAccount, demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
@@ -156,8 +156,9 @@ describe.each(languages)('in $language', ({ language }) => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText(messages['support.close.text']).waitFor();
       await expectAccessible(page, ['dialog']);
-      await dialog.getByRole('button', { name: messages['support.close'], exact: true }).click();
+      await dialog.getByRole('button', { name: messages['support.close'], exact: true }).press('Enter');
       await page.getByRole('heading', { name: messages['support.closed.title'] }).waitFor();
+      await expect.poll(() => focusedText(page)).toBe(ownTitle);
       expect(await comment.count()).toBe(0);
       await linkOf(page, 'support.all').click();
       await said(page, 'support.none.open.title').waitFor();
@@ -211,6 +212,9 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('heading', { name: messages['support.closed.title'] }).waitFor();
       expect(await page.getByRole('log').getByText('Too late').count()).toBe(0);
 
+      // No ticket has such a number.
+      await page.goto(`/${language}/viewTicket/${'x'.repeat(65)}`);
+      await said(page, 'ticket.failed').waitFor();
       await page.goto(`/${language}/viewTicket/NOBODYS23`);
       await said(page, 'ticket.failed').waitFor();
       await expectAccessible(page);

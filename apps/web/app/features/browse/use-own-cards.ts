@@ -1,5 +1,5 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { loadRecommended } from '../../shared/service-data/browser-source.ts';
 import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
 import type { Card, Row } from '../../shared/cards/cards.ts';
@@ -14,6 +14,7 @@ export interface OwnCards {
 }
 
 const noCards: OwnCards = { cards: undefined, failure: undefined };
+const asking: OwnCards = { cards: undefined, failure: { asking: true, retry: () => undefined } };
 
 /** The viewer's own titles for the row of that id, or without an id for the full list. */
 export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: string): OwnCards {
@@ -26,18 +27,23 @@ export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: s
   const { data, failure, begin } = useRetriedQuery(source === 'RECOMMENDED' ? query : undefined);
   useEffect(begin, [begin, rowId, code]);
   const [started, setStarted] = useState<OwnCards>(noCards);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => {
+    setStarted(asking);
+    setAttempt((before) => before + 1);
+  }, []);
   useEffect(() => {
     if (source !== 'CONTINUEWATCH') return;
     let stop: (() => void) | undefined = () => undefined;
     import('../../shared/records/follow-continue-watch.tsx').then(
       ({ followContinueWatch }) =>
         (stop &&= followContinueWatch({ language: code, shape, rowId }, setStarted)),
-      () => setStarted({ cards: [], failure: undefined }),
+      () => stop && setStarted({ cards: undefined, failure: { asking: false, retry } }),
     );
     return () => {
       stop?.();
       stop = undefined;
     };
-  }, [source, code, shape, rowId]);
+  }, [source, code, shape, rowId, attempt, retry]);
   return source === 'RECOMMENDED' ? { cards: data, failure } : started;
 }

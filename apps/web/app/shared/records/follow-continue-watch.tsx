@@ -54,7 +54,9 @@ export function followContinueWatch(
     const isCurrent = () => !stopped && present === latest;
     const retry = () => {
       onCards({ cards: undefined, failure: { asking: true, retry: () => undefined } });
-      update();
+      // The store publishes that it asks again, and then what came of it: each of them calls `update`.
+      if (recordStore.get().phase === 'failed') recordStore.reconnect();
+      else update();
     };
     const show = () => {
       const cards = startedIn(rowId, session.get().continueWatch).map((title) => startedCard(title, shape));
@@ -80,11 +82,18 @@ export function followContinueWatch(
   }
 
   const isVisitor = store.get('sessionToken') === undefined;
+  async function loadFromDevice(): Promise<void> {
+    await loadContinueWatch(language);
+    // Of a profile other devices may have started more: that nothing was started here does not say that nothing was.
+    if (!isVisitor && session.get().continueWatch.length === 0)
+      throw new Error('The records could not be loaded');
+  }
+
   function update(): void {
     const { phase } = recordStore.get();
     if (phase === 'ready') run(loadFromRecords);
     // Without a connection this device alone knows what was started.
-    else if (isVisitor || phase === 'failed') run(() => loadContinueWatch(language));
+    else if (isVisitor || phase === 'failed') run(loadFromDevice);
   }
 
   if (!isVisitor) startRecords();

@@ -45,14 +45,22 @@ export function NotificationsView() {
 
   const toggle = (messageId: string) =>
     setParams(messageId === opened ? {} : { open: messageId }, { replace: true, preventScrollReset: true });
+  // After each of these the button that was pressed is gone; the heading says what was done.
+  const focusHeading = () => heading.current?.focus();
+  const markAllRead = async () => {
+    await inbox.markRead();
+    focusHeading();
+  };
   const clear = async () => {
+    // Known before: an empty inbox in which nothing was cleared has no heading.
+    setCleared(entries ?? []);
     setCleared(await inbox.clear());
-    // The button that was pressed is gone; the heading says what was done.
-    heading.current?.focus();
+    focusHeading();
   };
   const undo = async () => {
     await inbox.restore(cleared);
     setCleared([]);
+    focusHeading();
   };
 
   const title = t('notifications.title');
@@ -77,7 +85,7 @@ export function NotificationsView() {
                   </Button>
                 )}
                 {unread > 0 && (
-                  <Button variant="quiet" onClick={() => void inbox.markRead()}>
+                  <Button variant="quiet" onClick={() => void markAllRead()}>
                     {t('notifications.readAll')}
                   </Button>
                 )}

@@ -1,6 +1,6 @@
 import type { TicketWithComments } from '@rawi/contract';
 import { ButtonLink, Notice } from '@rawi/parts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { formatMoment } from '../../../shared/i18n/moment.ts';
 import { useViewerKind } from '../../../shared/session/use-viewer.ts';
@@ -66,11 +66,19 @@ function ShownTicket({ ticket, of }: { ticket: TicketWithComments; of: TicketDat
   const isOpen = requeststatus === 'open';
   const [now] = useState(() => Date.now() / 1000);
   const when = formatMoment(i18n, created, now);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isJustClosed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    // The form that was left out had the focus, or its dialog: it would be lost.
+    if (isJustClosed && document.activeElement === document.body) heading.current?.focus();
+  }, [isOpen]);
   return (
     <>
       <header className={styles.ticket}>
         <div className={styles.heading}>
-          <h2>
+          <h2 ref={heading} tabIndex={-1}>
             <bdi>{title}</bdi>
           </h2>
           <StateMark isOn={isOpen}>{t(`support.state.${requeststatus}`)}</StateMark>

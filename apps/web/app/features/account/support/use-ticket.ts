@@ -8,7 +8,8 @@ import type { AccountData } from '../account-data.tsx';
 
 /** Between two looks for an answer, while the page is in sight: one is read soon, and no connection stays open for it. */
 const LOOK_MS = 10_000;
-const NO_SUCH_DATA = 7001;
+/** There is no such data (7001), and no ticket can have such a number (1002): its address was mistyped. */
+const UNKNOWN_TICKET_CODES: readonly number[] = [7001, 1002];
 
 export interface TicketData extends AccountData<TicketWithComments> {
   /** There is no such ticket, or it is somebody else's. */
@@ -30,7 +31,7 @@ export function useTicket(requestid: string): TicketData {
     refetchInterval: ({ state }) => (state.data?.requeststatus === 'open' ? LOOK_MS : false),
     refetchOnWindowFocus: 'always',
   });
-  const isUnknown = error instanceof ReplyError && error.code === NO_SUCH_DATA;
+  const isUnknown = error instanceof ReplyError && UNKNOWN_TICKET_CODES.includes(error.code);
   return {
     data,
     isUnknown,
