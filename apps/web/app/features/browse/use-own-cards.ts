@@ -1,5 +1,5 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadRecommended } from '../../shared/service-data/browser-source.ts';
 import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
 import type { Card, Row } from '../../shared/cards/cards.ts';
@@ -14,7 +14,6 @@ export interface OwnCards {
 }
 
 const noCards: OwnCards = { cards: undefined, failure: undefined };
-const asking: OwnCards = { cards: undefined, failure: { asking: true, retry: () => undefined } };
 
 /** The viewer's own titles for the row of that id, or without an id for the full list. */
 export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: string): OwnCards {
@@ -28,22 +27,24 @@ export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: s
   useEffect(begin, [begin, rowId, code]);
   const [started, setStarted] = useState<OwnCards>(noCards);
   const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => {
-    setStarted(asking);
-    setAttempt((before) => before + 1);
-  }, []);
   useEffect(() => {
     if (source !== 'CONTINUEWATCH') return;
     let stop: (() => void) | undefined = () => undefined;
     import('../../shared/records/follow-continue-watch.tsx').then(
       ({ followContinueWatch }) =>
         (stop &&= followContinueWatch({ language: code, shape, rowId }, setStarted)),
-      () => stop && setStarted({ cards: undefined, failure: { asking: false, retry } }),
+      () => {
+        const retry = () => {
+          setStarted(noCards);
+          setAttempt(attempt + 1);
+        };
+        if (stop) setStarted({ cards: undefined, failure: { asking: false, retry } });
+      },
     );
     return () => {
       stop?.();
       stop = undefined;
     };
-  }, [source, code, shape, rowId, attempt, retry]);
+  }, [source, code, shape, rowId, attempt]);
   return source === 'RECOMMENDED' ? { cards: data, failure } : started;
 }
