@@ -258,14 +258,18 @@ test('a title that was bought is taken back, and given again where the dispute i
   await client.payment(referenceId);
   const status = async () =>
     (await client.get('/sms/subscriberv2/v1/purchase')).body['data'][0].purchasestatus;
-  expect(await status()).toBe('ACTIVE');
+  const reason = async () => (await client.payment(referenceId)).body['refundreason'];
+  expect([await status(), await reason()]).toEqual(['ACTIVE', undefined]);
   money.gateway.change(referenceId, { dispute: { amount: moneyOf(1490, 'BHD'), outcome: 'open' } });
   await money.deliver(money.gateway.message(referenceId));
   expect(await status()).toBe('REFUNDED');
   money.gateway.change(referenceId, { dispute: { amount: moneyOf(1490, 'BHD'), outcome: 'won' } });
   await money.deliver(money.gateway.message(referenceId));
   expect(await status()).toBe('ACTIVE');
-  await refund(referenceId, 'title-1');
+  await refund(referenceId, 'title-1', 490);
   await money.settle();
-  expect(await status()).toBe('REFUNDED');
+  expect([await status(), await reason()]).toEqual(['ACTIVE', undefined]);
+  await refund(referenceId, 'title-2');
+  await money.settle();
+  expect([await status(), await reason()]).toEqual(['REFUNDED', 'REFUNDED']);
 });
