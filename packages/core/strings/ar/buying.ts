@@ -150,6 +150,8 @@ export const buying = {
   'pay.stray.trial.go': 'اشترك دون تجربة',
   'pay.stray.title': 'هذا لديك بالفعل',
   'pay.stray.text': 'وصلت هذه الدفعة مرتين، وسنعيدها إليك كاملة.',
+  'pay.closed.title': 'لم يعد هذا الطلب قائمًا',
+  'pay.closed.text': 'أُغلق الطلب، أو حلّ محلّه طلب آخر، قبل وصول هذه الدفعة، وسنعيدها إليك كاملة.',
   'pay.done.trialUntil': 'مجانًا حتى',
   'pay.done.next': 'الدفعة القادمة',
   'pay.done.paid': 'المدفوع',

@@ -152,6 +152,9 @@ export const buying = {
   'pay.stray.trial.go': 'Subscribe without a trial',
   'pay.stray.title': 'You have this already',
   'pay.stray.text': 'This payment came twice. We give it back to you in full.',
+  'pay.closed.title': 'This order is no longer open',
+  'pay.closed.text':
+    'It was closed, or another order took its place, before this payment arrived. We give it back to you in full.',
   'pay.done.trialUntil': 'Free until',
   'pay.done.next': 'Next payment',
   'pay.done.paid': 'Paid',

@@ -1,6 +1,6 @@
 import { ReplyError } from '@rawi/client';
 import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
-import { Button, ButtonLink, Motif, Notice } from '@rawi/parts';
+import { Button, ButtonLink, Motif } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { trackSettled } from '../../shared/analytics/payment-events.ts';
@@ -19,6 +19,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { clearDraft, readDraft } from './order-draft.ts';
 import { Reference, useOrderAddress } from './open-payment.tsx';
 import styles from './payment.module.css';
+import { StrayPayment } from './returned-payment.tsx';
 
 /** What a payment has opened. */
 interface Opened {
@@ -49,6 +50,11 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
   const refreshed = refreshEntitlements();
   const remembered = readWantedTitle();
   let opened: Opened = { wanted: remembered };
+  // Its order may have opened something: by another payment.
+  if (payment.refundreason !== undefined && payment.refundreason !== 'REFUNDED') {
+    await refreshed;
+    return { ...opened, isStray: true };
+  }
   if (payment.transactionpurpose === 'SUBSCRIPTION') {
     const made = await orStray(service('createSubscription', { body }));
     if (made === 'stray') opened = { ...opened, isStray: true };
@@ -154,29 +160,6 @@ export function PaidPayment({ payment }: { payment: Payment }) {
       return t(title.until === undefined ? 'pay.done.title' : 'pay.done.rental', { title: title.name });
     return t('pay.done.received');
   }
-}
-
-/** A payment that opened nothing: the trial of this person was used, or the same was paid for before. */
-function StrayPayment({ payment }: { payment: Payment }) {
-  const { t } = useI18n();
-  const { brand, language } = useSite();
-  const order = useOrderAddress(payment);
-  const isTrial = payment.amount === 0;
-  return (
-    <div data-payment="STRAY">
-      <Notice
-        motif={brand.theme.motif}
-        level={1}
-        title={t(isTrial ? 'pay.stray.trial.title' : 'pay.stray.title')}
-        text={t(isTrial ? 'pay.stray.trial.text' : 'pay.stray.text')}
-      >
-        <ButtonLink href={isTrial ? order : `/${language}`}>
-          {t(isTrial ? 'pay.stray.trial.go' : 'pay.done.watch')}
-        </ButtonLink>
-      </Notice>
-      <Reference payment={payment} />
-    </div>
-  );
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
