@@ -53,6 +53,7 @@ test.each([
   ['PLAN_ENDED', 2990, 'Your plan has ended', /We give BHD\s2\.990 back to you in full/],
   ['PLAN_ENDED', 0, 'Your plan has ended', /Nothing was taken/],
   ['DUPLICATE', 2990, 'Your plan is paid already', /came twice. We give it back/],
+  ['REFUNDED', 2990, 'This payment was refunded', /The money goes back the way you paid/],
   ['ORDER_CLOSED', 2990, 'This order is no longer open', /We give it back to you in full/],
 ] as const)(
   'a card that came for nothing (%s, %i) is not told as in place',

@@ -38,6 +38,8 @@ function textsOf(i18n: I18n, payment: Payment): { title: string; text: string } 
           };
         case 'DUPLICATE':
           return { title: t('pay.card.twice.title'), text: t('pay.stray.text') };
+        case 'REFUNDED':
+          return { title: t('pay.refunded.title'), text: t('pay.refunded.text') };
         default:
           return { title: t('pay.closed.title'), text: t('pay.closed.text') };
       }

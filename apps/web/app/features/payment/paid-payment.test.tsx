@@ -85,3 +85,26 @@ test.each([
     }
   },
 );
+
+test('a purchase that was refunded is not told as one’s own, and has no Play', async () => {
+  const bought = { purchaseid: 'K-1', objectid: 'R1', purchasestatus: 'ACTIVE' };
+  service.mockResolvedValueOnce(bought);
+  const own = await show(ofTitle);
+  expect([own.heading, own.ways[0]]).toEqual(['It is yours: Rented', 'Play Rented']);
+  service.mockResolvedValueOnce({ ...bought, purchasestatus: 'REFUNDED' });
+  const disputed = await show(ofTitle);
+  const refunded = await show({ ...ofTitle, refundreason: 'REFUNDED' });
+  for (const shownPage of [disputed, refunded])
+    expect(shownPage).toMatchObject({
+      ...{ state: 'REFUNDED', heading: 'This payment was refunded' },
+      ways: ['See your bills', 'Write to support'],
+    });
+});
+
+test.each([
+  ['en', 'This payment was refunded'],
+  ['ar', 'أُعيد مبلغ هذه الدفعة'],
+] as const)('a plan whose payment was refunded is not told as one’s own (%s)', async (language, heading) => {
+  expect(await show({ ...ofPlan, refundreason: 'REFUNDED' }, language)).toMatchObject({ heading });
+  expect(service).not.toHaveBeenCalled();
+});

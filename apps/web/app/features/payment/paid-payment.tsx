@@ -19,7 +19,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { clearDraft, readDraft } from './order-draft.ts';
 import { Reference, useOrderAddress } from './open-payment.tsx';
 import styles from './payment.module.css';
-import { StrayPayment } from './returned-payment.tsx';
+import { RefundedPayment, StrayPayment } from './returned-payment.tsx';
 
 /** What a payment has opened. */
 interface Opened {
@@ -27,6 +27,8 @@ interface Opened {
   title?: { name: string; until?: string | undefined };
   /** It opened nothing: the trial was used, or something else had paid for the same before. */
   isStray?: boolean;
+  /** It was given back, and what it had opened is closed again. */
+  isRefunded?: boolean;
   /** What was to be watched, or was bought. */
   wanted?: WantedTitle | undefined;
 }
@@ -51,9 +53,9 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
   const remembered = readWantedTitle();
   let opened: Opened = { wanted: remembered };
   // Its order may have opened something: by another payment.
-  if (payment.refundreason !== undefined && payment.refundreason !== 'REFUNDED') {
+  if (payment.refundreason !== undefined) {
     await refreshed;
-    return { ...opened, isStray: true };
+    return { ...opened, [payment.refundreason === 'REFUNDED' ? 'isRefunded' : 'isStray']: true };
   }
   if (payment.transactionpurpose === 'SUBSCRIPTION') {
     const made = await orStray(service('createSubscription', { body }));
@@ -73,6 +75,8 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
       loadTitle(browserSource, objectid, codeOfPrefix(language)).catch(() => undefined),
     ]);
     if (made === 'stray') opened = { ...opened, isStray: true };
+    // Also of a payment that its bank takes back, which names no reason.
+    else if (made?.purchasestatus === 'REFUNDED') opened = { ...opened, isRefunded: true };
     if (title) {
       const own = { path: titlePath(language, title), name: title.title };
       // The page on which Play was pressed may be that of another part of the same title.
@@ -115,6 +119,7 @@ export function PaidPayment({ payment }: { payment: Payment }) {
     );
   const { plan, title, wanted } = opened;
   if (opened.isStray) return <StrayPayment payment={payment} />;
+  if (opened.isRefunded) return <RefundedPayment payment={payment} />;
   return (
     <div className={styles.done} data-payment="SUCCESS">
       <Motif name={brand.theme.motif} />

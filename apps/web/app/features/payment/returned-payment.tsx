@@ -23,3 +23,25 @@ export function StrayPayment({ payment }: { payment: Payment }) {
     </div>
   );
 }
+
+/** A payment that was refunded in full, or taken back through the payer's bank: nothing of it is to be watched. */
+export function RefundedPayment({ payment }: { payment: Payment }) {
+  const { t } = useI18n();
+  const { brand, language } = useSite();
+  return (
+    <div data-payment="REFUNDED">
+      <Notice
+        motif={brand.theme.motif}
+        level={1}
+        title={t('pay.refunded.title')}
+        text={t('pay.refunded.text')}
+      >
+        <ButtonLink href={`/${language}/bills`}>{t('pay.done.bill')}</ButtonLink>
+        <ButtonLink href={`/${language}/contact`} variant="quiet">
+          {t('page.support')}
+        </ButtonLink>
+      </Notice>
+      <Reference payment={payment} />
+    </div>
+  );
+}
