@@ -148,7 +148,10 @@ describe('another card', () => {
         ...{ transactionpurpose: 'CARD', paymentstatus: 'SUCCESS', amount },
         refundreason: 'PLAN_ENDED',
       });
-      expect((await subscriptionsOf(id))[0].planstatus).toBe('DEACTIVATED');
+      const [ended] = await subscriptionsOf(id);
+      expect(ended.planstatus).toBe('DEACTIVATED');
+      // It ended within its grace, whose last day is still to come.
+      if (amount > 0) expect(ended).toMatchObject({ nextbilling: '2028-09-30', gracedate: '2028-10-03' });
     }
   });
 

@@ -31,6 +31,8 @@ function presentSubscription(
   const { terms, graceDate, endedAt, next } = stored;
   const endedOn = endedAt?.toISOString().slice(0, 10);
   const state = subscriptionState(stored, now);
+  // Of one that ended within its grace the last day is the one on which it ended.
+  const lastDay = graceDate !== null && endedOn !== undefined && endedOn < graceDate ? endedOn : graceDate;
   const credit = holdsPlan(stored, now) ? creditOf(stored, now) : undefined;
   return {
     subscriptionid: stored.subscriptionId,
@@ -50,7 +52,7 @@ function presentSubscription(
     }),
     ...(credit && { credit: credit.minorUnits }),
     renewtype: stored.renews ? 'AUTO' : 'NONE',
-    ...(graceDate !== null && { gracedate: graceDate }),
+    ...(lastDay !== null && { gracedate: lastDay }),
     ...(stored.trialEndsAt && { trialenddate: stored.trialEndsAt.toISOString().slice(0, 10) }),
     ...(method && { gatewayid: method.gatewayId, paymentmethod: presentMethod(method) }),
     ...(next && { nextplanid: next.planId }),
