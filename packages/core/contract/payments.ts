@@ -54,6 +54,19 @@ export type PaymentStep = z.output<typeof nextStep>;
 
 export const paymentStatus = z.enum(['INIT', 'PENDING', 'SUCCESS', 'FAILED']);
 
+/** Why the money of a payment that succeeded goes back, or went back already. */
+export const refundReason = z.enum([
+  /** The same was paid before. */
+  'DUPLICATE',
+  /** Its order was closed, or another one took its place. */
+  'ORDER_CLOSED',
+  /** The plan that it was for has ended. Of an amount of 0 nothing goes back: its card was not taken. */
+  'PLAN_ENDED',
+  /** What it had paid for was refunded in full. */
+  'REFUNDED',
+]);
+export type RefundReason = z.output<typeof refundReason>;
+
 /** A payment as the app follows it (PAY-10, PAY-15). */
 export const payment = z.object({
   referenceid: z.string(),
@@ -68,6 +81,8 @@ export const payment = z.object({
   /** Why it failed: by what the viewer did, or at the gateway (PAY-05, PAY-06). */
   errortype: z.string().optional(),
   errorkind: z.enum(['user', 'gateway']).optional(),
+  /** Absent where what was paid is the payer's. */
+  refundreason: refundReason.optional(),
   planid: z.string().optional(),
   objectid: z.string().optional(),
   availabilityid: z.string().optional(),

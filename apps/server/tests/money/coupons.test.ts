@@ -179,13 +179,37 @@ test('a coupon is given back where its payment fails', async () => {
   expect(await money.attempt(body['referenceid'])).toMatchObject({ state: 'refunded', refunded: 1500 });
 });
 
-test('a coupon goes with its person to another order', async () => {
+test('a coupon goes with its person to another order, and what still pays the first one is given back', async () => {
   await write({ couponId: 'MOVES', maxUses: 1 });
   const client = await money.client('MOVES');
-  await client.start(withCoupon('MOVES'));
+  const { body: first } = await client.start(withCoupon('MOVES'));
   const { status, body } = await client.start({ ...withCoupon('MOVES'), planid: 'OTHER' });
   expect([status, body['planid']]).toEqual([200, 'OTHER']);
   expect(await uses('MOVES')).toBe(1);
+  for (const { referenceid } of [body, first]) {
+    money.gateway.change(referenceid, { state: 'captured' });
+    await client.payment(referenceid);
+  }
+  expect(await client.subscriptions()).toMatchObject([{ planid: 'OTHER' }]);
+  // Not twice: its plan was never held.
+  expect((await client.payment(first['referenceid'])).body).toMatchObject({
+    paymentstatus: 'SUCCESS',
+    refundreason: 'ORDER_CLOSED',
+  });
+  expect((await client.payment(body['referenceid'])).body.refundreason).toBeUndefined();
+});
+
+test('a closed order that is paid after its plan was bought by another one is told as paid twice', async () => {
+  await write({ couponId: 'AWAY', maxUses: 1 });
+  const client = await money.client('AWAY');
+  const { body: first } = await client.start(withCoupon('AWAY'));
+  await client.start({ ...withCoupon('AWAY'), planid: 'OTHER' });
+  const { body: second } = await client.start();
+  for (const { referenceid } of [second, first]) {
+    money.gateway.change(referenceid, { state: 'captured' });
+    await client.payment(referenceid);
+  }
+  expect((await client.payment(first['referenceid'])).body.refundreason).toBe('DUPLICATE');
 });
 
 test('who guesses codes is stopped', async () => {

@@ -100,7 +100,8 @@ describe('another card', () => {
     const attempts = await service.sql("select from rawi.payment_attempt where subscriber_id = 'MENDED'");
     expect(attempts).toHaveLength(4);
     await client.submit(body.referencedata.checkoutUrl, CARD);
-    expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
+    const { body: paid } = await client.payment(body.referenceid);
+    expect([paid.paymentstatus, paid.refundreason]).toEqual(['SUCCESS', undefined]);
     expect(await subscriptionsOf('MENDED')).toMatchObject([
       {
         planstatus: 'ACTIVE',
@@ -116,6 +117,42 @@ describe('another card', () => {
     await to('2028-10-31T08:00:00Z');
     await renew();
     expect(await billsOf(service, 'MENDED')).toHaveLength(3);
+  });
+
+  test('is charged for nothing where the plan ends before it pays, and what it has paid is told to go back', async () => {
+    await to('2028-08-31T09:00:00Z');
+    await buyer('OWES', { card: FAILING_CARD });
+    await buyer('ENDS');
+    await to('2028-09-30T09:00:00Z');
+    await renew();
+    await to('2028-10-03T09:00:00Z');
+    for (const [id, amount] of [
+      ['OWES', 2990],
+      ['ENDS', 0],
+    ] as const) {
+      const client = await payingClient(service, id);
+      const { body } = await update(client, { amount });
+      expect(body.paymentstatus).toBe('INIT');
+      await service.send(
+        'PUT',
+        '/sms/subscriberv2/v1/subscription/PL',
+        JSON.stringify({ action: 'CANCEL' }),
+        { ...client.headers, 'content-type': 'application/json' },
+      );
+      if (amount === 0)
+        await service.sql(
+          `update rawi.subscription set ended_at = '2028-10-03T09:00:00Z' where subscriber_id = '${id}'`,
+        );
+      await client.submit(body.referencedata.checkoutUrl, CARD);
+      expect((await client.payment(body.referenceid)).body, id).toMatchObject({
+        ...{ transactionpurpose: 'CARD', paymentstatus: 'SUCCESS', amount },
+        refundreason: 'PLAN_ENDED',
+      });
+      const [ended] = await subscriptionsOf(id);
+      expect(ended.planstatus).toBe('DEACTIVATED');
+      // It ended within its grace, whose last day is still to come.
+      if (amount > 0) expect(ended).toMatchObject({ nextbilling: '2028-09-30', gracedate: '2028-10-03' });
+    }
   });
 
   test('PLAN-14 takes the place of the former, which is forgotten at its gateway', async () => {

@@ -158,7 +158,11 @@ test('a payment that comes late for what was paid meanwhile is given back', asyn
   expect((await client.payment(byWallet.referenceid)).body.paymentstatus).toBe('SUCCESS');
   // The page of the card was still open.
   await client.submit(byCard.referencedata.checkoutUrl, CARD);
-  expect((await client.payment(byCard.referenceid)).body.paymentstatus).toBe('SUCCESS');
+  expect((await client.payment(byCard.referenceid)).body).toMatchObject({
+    paymentstatus: 'SUCCESS',
+    refundreason: 'DUPLICATE',
+  });
+  expect((await client.payment(byWallet.referenceid)).body.refundreason).toBeUndefined();
   await expect
     .poll(() =>
       service.sql(

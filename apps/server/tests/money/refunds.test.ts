@@ -63,6 +63,44 @@ test('all of a payment is given back once, with its credit note, and what was bo
   ]);
 });
 
+/** Has another plan follow the one that was paid. */
+async function planNext(subscriberId: string): Promise<() => Promise<unknown>> {
+  const of = `from rawi.subscription where subscriber_id = '${subscriberId}'`;
+  await money.service.sql(
+    `update rawi.subscription set renews = true, next_plan_id = 'KIDS', next_price_minor_units = 990
+     where subscriber_id = '${subscriberId}'`,
+  );
+  return async () => (await money.service.sql(`select next_plan_id ${of}`))[0]!['next_plan_id'];
+}
+
+test('a plan whose payment is given back is followed by no other one', async () => {
+  const { client, referenceId } = await paid('FOLLOWED');
+  const nextPlan = await planNext('FOLLOWED');
+  expect(await client.subscriptions()).toMatchObject([{ planstatus: 'ACTIVE', nextplanid: 'KIDS' }]);
+  await refund(referenceId, 'followed-1');
+  await money.settle();
+  await money.advance(1000);
+  const [ended] = await client.subscriptions();
+  expect(ended).toMatchObject({ planstatus: 'DEACTIVATED', amount: 2990 });
+  expect(ended!['nextplanid']).toBeUndefined();
+  expect(await nextPlan()).toBeNull();
+});
+
+test('a plan that is disputed is followed by no other one, unless the dispute is won', async () => {
+  const { client, referenceId } = await paid('HELD');
+  const nextPlan = await planNext('HELD');
+  const tell = async (outcome: 'open' | 'won' | 'lost') => {
+    money.gateway.change(referenceId, disputed(outcome));
+    await money.deliver(money.gateway.message(referenceId));
+    await money.advance(1000);
+    return (await client.subscriptions())[0]!['nextplanid'];
+  };
+  expect(await tell('open')).toBeUndefined();
+  expect(await tell('won')).toBe('KIDS');
+  expect(await tell('lost')).toBeUndefined();
+  expect(await nextPlan()).toBeNull();
+});
+
 test('parts are given back with a part of the tax, which sum to the tax of the bill', async () => {
   const { client, referenceId, bills } = await paid('PARTS');
   for (const [key, part] of Object.entries({ a: 333, b: 1001, c: 1 })) {
@@ -258,14 +296,18 @@ test('a title that was bought is taken back, and given again where the dispute i
   await client.payment(referenceId);
   const status = async () =>
     (await client.get('/sms/subscriberv2/v1/purchase')).body['data'][0].purchasestatus;
-  expect(await status()).toBe('ACTIVE');
+  const reason = async () => (await client.payment(referenceId)).body['refundreason'];
+  expect([await status(), await reason()]).toEqual(['ACTIVE', undefined]);
   money.gateway.change(referenceId, { dispute: { amount: moneyOf(1490, 'BHD'), outcome: 'open' } });
   await money.deliver(money.gateway.message(referenceId));
   expect(await status()).toBe('REFUNDED');
   money.gateway.change(referenceId, { dispute: { amount: moneyOf(1490, 'BHD'), outcome: 'won' } });
   await money.deliver(money.gateway.message(referenceId));
   expect(await status()).toBe('ACTIVE');
-  await refund(referenceId, 'title-1');
+  await refund(referenceId, 'title-1', 490);
   await money.settle();
-  expect(await status()).toBe('REFUNDED');
+  expect([await status(), await reason()]).toEqual(['ACTIVE', undefined]);
+  await refund(referenceId, 'title-2');
+  await money.settle();
+  expect([await status(), await reason()]).toEqual(['REFUNDED', 'REFUNDED']);
 });

@@ -152,6 +152,12 @@ export const buying = {
   'pay.stray.trial.go': 'Subscribe without a trial',
   'pay.stray.title': 'You have this already',
   'pay.stray.text': 'This payment came twice. We give it back to you in full.',
+  'pay.closed.title': 'This order is no longer open',
+  'pay.closed.text':
+    'It was closed, or another order took its place, before this payment arrived. We give it back to you in full.',
+  'pay.refunded.title': 'This payment was refunded',
+  'pay.refunded.text':
+    'What it had paid for is no longer yours. The money goes back the way you paid; your bank may take a few days to show it.',
   'pay.done.trialUntil': 'Free until',
   'pay.done.next': 'Next payment',
   'pay.done.paid': 'Paid',
@@ -164,6 +170,12 @@ export const buying = {
   'pay.card.paid.text': 'It has paid {price}: your plan goes on, and is charged to it from now on.',
   'pay.card.failed.text':
     'Nothing was changed: your plan is still charged to the card that you had. Please try again, or use another card.',
+  'pay.card.ended.title': 'Your plan has ended',
+  'pay.card.ended.paid':
+    'It ended before this payment arrived, so your new card was not needed. We give {price} back to you in full.',
+  'pay.card.ended.text':
+    'It ended before your new card arrived, so nothing will be charged to it. Nothing was taken.',
+  'pay.card.twice.title': 'Your plan is paid already',
   'pay.card.plans': 'Your plans',
   'pay.failed.user':
     'You left the payment before it was approved. Nothing was taken, and your order is still here.',

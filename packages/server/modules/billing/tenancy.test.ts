@@ -163,6 +163,10 @@ const stores: StoreUnderTest[] = [
         await journal.writeEntry(trx, of, entryRow('R2', 500)),
         await journal.writeEntry(trx, of, entryRow('R2', 500)),
       ]),
+      hasEntry: async (db, of) => [
+        await journal.hasEntry(as(db), of, { kind: 'sale', subscriberId: 'S1', reference: 'R1' }),
+        await journal.hasEntry(as(db), of, { kind: 'sale', subscriberId: 'S1', reference: 'R8' }),
+      ],
       readBalances: (db, of) => journal.readBalances(as(db), of),
     },
   },
@@ -446,6 +450,7 @@ await testTenancy({
       });
       await bills.insertOutcome(trx, providerId, { ...outcome, referenceId: isMine ? 'R1' : 'R9' });
       await journal.writeEntry(trx, providerId, entryRow('R1', isMine ? 500 : 700));
+      await journal.writeEntry(trx, providerId, entryRow(isMine ? 'R7' : 'R8', 100));
       await refunds.insertRefund(trx, providerId, refundRow('F1', isMine ? 10 : 20));
       await disputes.insertHold(trx, providerId, { ...hold, renews: isMine });
       await findings.replaceFindings(trx, providerId, scope, {

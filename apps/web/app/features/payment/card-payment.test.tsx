@@ -48,3 +48,28 @@ test('a card that has paid what a declined renewal owed says so, with the amount
   await mount(<CardPayment payment={paid('SUCCESS', 2990)} />);
   expect(document.querySelector('[data-payment]')?.textContent).toMatch(/It has paid BHD\s2\.990:/);
 });
+
+test.each([
+  ['PLAN_ENDED', 2990, 'Your plan has ended', /We give BHD\s2\.990 back to you in full/],
+  ['PLAN_ENDED', 0, 'Your plan has ended', /Nothing was taken/],
+  ['DUPLICATE', 2990, 'Your plan is paid already', /came twice. We give it back/],
+  ['REFUNDED', 2990, 'This payment was refunded', /The money goes back the way you paid/],
+  ['ORDER_CLOSED', 2990, 'This order is no longer open', /We give it back to you in full/],
+] as const)(
+  'a card that came for nothing (%s, %i) is not told as in place',
+  async (refundreason, amount, title, text) => {
+    await mount(<CardPayment payment={{ ...paid('SUCCESS', amount), refundreason }} />);
+    expect(heading()).toBe(title);
+    const page = document.querySelector('[data-payment=STRAY]')?.textContent;
+    expect(page).toMatch(text);
+    expect(page).not.toMatch(/your plan goes on|in place/);
+    expect(links()).toEqual(['/en/subscriptions', '/en/contact']);
+    expect(refresh).toHaveBeenCalledOnce();
+  },
+);
+
+test('PAY-08 a card without a payment whose order was closed is not stored, and the plan goes on', async () => {
+  await mount(<CardPayment payment={{ ...paid('SUCCESS'), refundreason: 'ORDER_CLOSED' }} />);
+  expect(heading()).toBe('Oops Something went wrong we are not able to add your card');
+  expect(links()).toEqual(['/en/subscriptions', '/en/contact']);
+});

@@ -1,4 +1,5 @@
 import { ButtonLink, Notice } from '@rawi/parts';
+import type { I18n } from '@rawi/strings';
 import { useEffect } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import { refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
@@ -6,33 +7,61 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { Reference } from './open-payment.tsx';
 
+type Outcome = 'stored' | 'failed' | 'returned';
+
+function outcomeOf({ paymentstatus, refundreason, amount }: Payment): Outcome {
+  if (paymentstatus !== 'SUCCESS') return 'failed';
+  if (refundreason === undefined) return 'stored';
+  // Of an amount of 0 nothing goes back: the plan goes on with the former card.
+  return amount === 0 && refundreason !== 'PLAN_ENDED' ? 'failed' : 'returned';
+}
+
+function textsOf(i18n: I18n, payment: Payment): { title: string; text: string } {
+  const { t } = i18n;
+  const { amount, currency, refundreason } = payment;
+  const price = moneyText(i18n, amount, currency);
+  switch (outcomeOf(payment)) {
+    case 'failed':
+      return { title: t('code.7332'), text: t('pay.card.failed.text') };
+    case 'stored':
+      // What a declined renewal owed is paid with it.
+      return {
+        title: t('pay.card.done.title'),
+        text: amount > 0 ? t('pay.card.paid.text', { price }) : t('pay.card.done.text'),
+      };
+    case 'returned':
+      switch (refundreason) {
+        case 'PLAN_ENDED':
+          return {
+            title: t('pay.card.ended.title'),
+            text: amount > 0 ? t('pay.card.ended.paid', { price }) : t('pay.card.ended.text'),
+          };
+        case 'DUPLICATE':
+          return { title: t('pay.card.twice.title'), text: t('pay.stray.text') };
+        case 'REFUNDED':
+          return { title: t('pay.refunded.title'), text: t('pay.refunded.text') };
+        default:
+          return { title: t('pay.closed.title'), text: t('pay.closed.text') };
+      }
+  }
+}
+
 /** UI-21, PAY-08: what became of the card that takes the place of the one that renewals are charged to. */
 export function CardPayment({ payment }: { payment: Payment }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { brand, language } = useSite();
-  const isStored = payment.paymentstatus === 'SUCCESS';
-  const { amount, currency } = payment;
-  // What a declined renewal owed is paid with it.
-  const stored = () =>
-    amount > 0
-      ? t('pay.card.paid.text', { price: moneyText(i18n, amount, currency) })
-      : t('pay.card.done.text');
+  const outcome = outcomeOf(payment);
   useEffect(() => {
-    if (isStored) void refreshEntitlements();
-  }, [isStored]);
+    if (outcome !== 'failed') void refreshEntitlements();
+  }, [outcome]);
   return (
-    <div data-payment={payment.paymentstatus}>
-      <Notice
-        motif={brand.theme.motif}
-        level={1}
-        title={t(isStored ? 'pay.card.done.title' : 'code.7332')}
-        text={isStored ? stored() : t('pay.card.failed.text')}
-      >
-        <ButtonLink href={`/${language}/subscriptions`} icon={isStored ? 'layers' : 'retry'}>
-          {t(isStored ? 'pay.card.plans' : 'pay.failed.again')}
+    <div data-payment={outcome === 'returned' ? 'STRAY' : payment.paymentstatus}>
+      <Notice motif={brand.theme.motif} level={1} {...textsOf(i18n, payment)}>
+        <ButtonLink href={`/${language}/subscriptions`} icon={outcome === 'failed' ? 'retry' : 'layers'}>
+          {t(outcome === 'failed' ? 'pay.failed.again' : 'pay.card.plans')}
         </ButtonLink>
-        {!isStored && (
+        {outcome !== 'stored' && (
           <ButtonLink href={`/${language}/contact`} variant="quiet">
             {t('page.support')}
           </ButtonLink>

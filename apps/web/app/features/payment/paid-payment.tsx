@@ -1,6 +1,6 @@
 import { ReplyError } from '@rawi/client';
 import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
-import { Button, ButtonLink, Motif, Notice } from '@rawi/parts';
+import { Button, ButtonLink, Motif } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { trackSettled } from '../../shared/analytics/payment-events.ts';
@@ -19,6 +19,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { clearDraft, readDraft } from './order-draft.ts';
 import { Reference, useOrderAddress } from './open-payment.tsx';
 import styles from './payment.module.css';
+import { RefundedPayment, StrayPayment } from './returned-payment.tsx';
 
 /** What a payment has opened. */
 interface Opened {
@@ -26,6 +27,8 @@ interface Opened {
   title?: { name: string; until?: string | undefined };
   /** It opened nothing: the trial was used, or something else had paid for the same before. */
   isStray?: boolean;
+  /** It was given back, and what it had opened is closed again. */
+  isRefunded?: boolean;
   /** What was to be watched, or was bought. */
   wanted?: WantedTitle | undefined;
 }
@@ -49,6 +52,11 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
   const refreshed = refreshEntitlements();
   const remembered = readWantedTitle();
   let opened: Opened = { wanted: remembered };
+  // Its order may have opened something: by another payment.
+  if (payment.refundreason !== undefined) {
+    await refreshed;
+    return { ...opened, [payment.refundreason === 'REFUNDED' ? 'isRefunded' : 'isStray']: true };
+  }
   if (payment.transactionpurpose === 'SUBSCRIPTION') {
     const made = await orStray(service('createSubscription', { body }));
     if (made === 'stray') opened = { ...opened, isStray: true };
@@ -67,6 +75,8 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
       loadTitle(browserSource, objectid, codeOfPrefix(language)).catch(() => undefined),
     ]);
     if (made === 'stray') opened = { ...opened, isStray: true };
+    // Also of a payment that its bank takes back, which names no reason.
+    else if (made?.purchasestatus === 'REFUNDED') opened = { ...opened, isRefunded: true };
     if (title) {
       const own = { path: titlePath(language, title), name: title.title };
       // The page on which Play was pressed may be that of another part of the same title.
@@ -109,6 +119,7 @@ export function PaidPayment({ payment }: { payment: Payment }) {
     );
   const { plan, title, wanted } = opened;
   if (opened.isStray) return <StrayPayment payment={payment} />;
+  if (opened.isRefunded) return <RefundedPayment payment={payment} />;
   return (
     <div className={styles.done} data-payment="SUCCESS">
       <Motif name={brand.theme.motif} />
@@ -154,29 +165,6 @@ export function PaidPayment({ payment }: { payment: Payment }) {
       return t(title.until === undefined ? 'pay.done.title' : 'pay.done.rental', { title: title.name });
     return t('pay.done.received');
   }
-}
-
-/** A payment that opened nothing: the trial of this person was used, or the same was paid for before. */
-function StrayPayment({ payment }: { payment: Payment }) {
-  const { t } = useI18n();
-  const { brand, language } = useSite();
-  const order = useOrderAddress(payment);
-  const isTrial = payment.amount === 0;
-  return (
-    <div data-payment="STRAY">
-      <Notice
-        motif={brand.theme.motif}
-        level={1}
-        title={t(isTrial ? 'pay.stray.trial.title' : 'pay.stray.title')}
-        text={t(isTrial ? 'pay.stray.trial.text' : 'pay.stray.text')}
-      >
-        <ButtonLink href={isTrial ? order : `/${language}`}>
-          {t(isTrial ? 'pay.stray.trial.go' : 'pay.done.watch')}
-        </ButtonLink>
-      </Notice>
-      <Reference payment={payment} />
-    </div>
-  );
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

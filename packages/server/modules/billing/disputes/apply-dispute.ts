@@ -62,10 +62,11 @@ async function take(trx: Queries, { providerId, attempt, order, dispute, now }: 
   const { subscriberId, referenceId } = attempt;
   // A payment for nothing has given nothing.
   if (order.state !== 'paid') return false;
-  const taken = await takeBack(trx, { providerId, order, now });
+  const isOpen = dispute.outcome === 'open';
+  const taken = await takeBack(trx, { providerId, order, now, mayBeGivenAgain: isOpen });
   if (taken.kind === 'nothing') return false;
   const hold = taken.kind === 'subscription' ? taken : { renews: false, renewsAt: null };
-  if (dispute.outcome === 'open')
+  if (isOpen)
     await insertHold(trx, providerId, {
       ...{ subscriberId, referenceId, takenAt: now },
       renews: hold.renews,

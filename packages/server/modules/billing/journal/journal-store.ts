@@ -55,6 +55,19 @@ export async function writeEntry(trx: Queries, providerId: string, entry: Journa
   return true;
 }
 
+/** Whether an entry of this kind is written for a reference. */
+export async function hasEntry(
+  db: Queries,
+  providerId: string,
+  { kind, subscriberId, reference }: Pick<JournalEntry, 'kind' | 'subscriberId' | 'reference'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from journal_entry
+    where provider_id = ${providerId} and kind = ${kind} and reference = ${reference}
+      and subscriber_id = ${subscriberId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** The balance of each account of a provider in each currency, sorted. */
 export async function readBalances(
   db: Queries,

@@ -16,6 +16,7 @@ import { updateCard } from '../subscriptions/update-card.ts';
 import { advancePayment, startWalletSession } from './advance-payment.ts';
 import { findAttempt, type PaymentAttempt } from './attempt-store.ts';
 import { checkPayment } from './check-payments.ts';
+import { findRefundReason } from './refund-reason.ts';
 import { requireOwnAddress } from './return-address.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -55,6 +56,8 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
     const order = await findOrder(db, providerId, attempt.subscriberId, attempt.orderId);
     const { item } = order!;
     const { state, errorType, nextStep } = attempt;
+    const now = deps.clock.now();
+    const refundreason = await findRefundReason(db, providerId, { attempt, order: order!, now });
     return {
       referenceid: attempt.referenceId,
       gatewayid: attempt.gatewayId,
@@ -65,6 +68,7 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       currency: attempt.amount.currency,
       ...(state === 'declined' &&
         errorType !== undefined && { errortype: errorType, errorkind: paymentErrorKind(errorType) }),
+      ...(refundreason && { refundreason }),
       ...('planId' in item && { planid: item.planId }),
       ...(item.purpose === 'PURCHASE' && { objectid: item.objectId, availabilityid: item.availabilityId }),
       ...(nextStep && { referencedata: presentStep(nextStep) }),

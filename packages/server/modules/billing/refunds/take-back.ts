@@ -36,8 +36,14 @@ export async function lockPaidSubscription(
   return subscription?.lastOrderId === orderId ? subscription : undefined;
 }
 
-/** Ends what an order has given now: its subscription, where it has paid the period that runs, or its purchase. */
-export async function takeBack(trx: Queries, { providerId, order, now }: PaidOrder): Promise<Taken> {
+/**
+ * Ends what an order has given now: its subscription, where it has paid the period that runs, or its purchase. The plan
+ * that was to follow is given up with it, save where `mayBeGivenAgain`, as by a dispute that is won.
+ */
+export async function takeBack(
+  trx: Queries,
+  { providerId, order, now, mayBeGivenAgain = false }: PaidOrder & { mayBeGivenAgain?: boolean },
+): Promise<Taken> {
   const { item, orderId, subscriberId } = order;
   if (item.purpose === 'PURCHASE') {
     const purchase = { subscriberId, purchaseId: `K-${orderId}`, status: 'REFUNDED' } as const;
@@ -47,6 +53,8 @@ export async function takeBack(trx: Queries, { providerId, order, now }: PaidOrd
   if (!subscription || (subscription.endedAt !== null && subscription.endedAt <= now))
     return { kind: 'nothing' };
   const { renews, renewsAt } = subscription;
-  await writeSubscription(trx, providerId, { ...subscription, endedAt: now, renews: false, renewsAt: null });
+  const next = mayBeGivenAgain ? subscription.next : undefined;
+  const ended = { ...subscription, endedAt: now, renews: false, renewsAt: null, next };
+  await writeSubscription(trx, providerId, ended);
   return { kind: 'subscription', renews, renewsAt };
 }

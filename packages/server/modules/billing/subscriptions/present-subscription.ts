@@ -28,9 +28,13 @@ function presentSubscription(
   stored: StoredSubscription,
   { language, plan, nextPlan, method, now }: Shown,
 ): Subscription {
-  const { terms, graceDate, endedAt, next } = stored;
+  const { terms, graceDate, endedAt } = stored;
   const endedOn = endedAt?.toISOString().slice(0, 10);
   const state = subscriptionState(stored, now);
+  // While a dispute is open it is kept, and follows nothing.
+  const next = state === 'DEACTIVATED' ? undefined : stored.next;
+  // Of one that ended within its grace the last day is the one on which it ended.
+  const lastDay = graceDate !== null && endedOn !== undefined && endedOn < graceDate ? endedOn : graceDate;
   const credit = holdsPlan(stored, now) ? creditOf(stored, now) : undefined;
   return {
     subscriptionid: stored.subscriptionId,
@@ -50,11 +54,11 @@ function presentSubscription(
     }),
     ...(credit && { credit: credit.minorUnits }),
     renewtype: stored.renews ? 'AUTO' : 'NONE',
-    ...(graceDate !== null && { gracedate: graceDate }),
+    ...(lastDay !== null && { gracedate: lastDay }),
     ...(stored.trialEndsAt && { trialenddate: stored.trialEndsAt.toISOString().slice(0, 10) }),
     ...(method && { gatewayid: method.gatewayId, paymentmethod: presentMethod(method) }),
     ...(next && { nextplanid: next.planId }),
-    ...(nextPlan && { nextplanname: nextPlan.name[language], nextplaninterval: nextPlan.interval }),
+    ...(next && nextPlan && { nextplanname: nextPlan.name[language], nextplaninterval: nextPlan.interval }),
     pastdue: stored.declinedAt !== null && state !== 'DEACTIVATED',
   };
 }

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import type { Payment } from '@rawi/contract';
+import { createI18n, type I18n } from '@rawi/strings';
+import { messages as arabic } from '@rawi/strings/ar';
+import { messages as arabicPages } from '@rawi/strings/ar/pages';
+import { messages as english } from '@rawi/strings/en';
+import { messages as englishPages } from '@rawi/strings/en/pages';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mount, settle } from '../../shared/test-kit/mount.tsx';
+import { PaidPayment } from './paid-payment.tsx';
+
+const { shown, service } = vi.hoisted(() => ({
+  shown: { i18n: undefined as unknown, language: 'en' },
+  service: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
+}));
+vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => shown.i18n }));
+vi.mock('../../shared/site/site.ts', () => ({
+  useSite: () => ({ language: shown.language, brand: { theme: { motif: 'star-lattice' } } }),
+}));
+vi.mock('react-router', () => ({ useNavigate: () => () => undefined }));
+vi.mock('../../shared/session/account-service.ts', () => ({ service }));
+vi.mock('../../shared/service-data/title.ts', () => ({
+  loadTitle: async () => ({ objectid: 'R1', objecttype: 'CONTENT', category: 'MOVIE', title: 'Rented' }),
+}));
+vi.mock('../../shared/service-data/paths.ts', async (load) => ({
+  ...(await load<object>()),
+  titlePath: () => '/en/movie/R1',
+}));
+vi.mock('../../shared/billing/payment-calls.ts', async (load) => ({
+  ...(await load<object>()),
+  refreshEntitlements: async () => undefined,
+}));
+beforeEach(() => void service.mockReset());
+
+const i18nOf: Record<'en' | 'ar', I18n> = {
+  en: createI18n({ ...english, ...englishPages }, 'en', 'latn'),
+  ar: createI18n({ ...arabic, ...arabicPages }, 'ar', 'arab'),
+};
+const ofPlan: Payment = {
+  ...{ referenceid: 'R-1', gatewayid: 'CHECKOUT', transactionpurpose: 'SUBSCRIPTION' },
+  ...{ transactionmode: 'CC', paymentstatus: 'SUCCESS', amount: 2990, currency: 'BHD', planid: 'PL-ALL' },
+};
+const ofTitle: Payment = {
+  ...ofPlan,
+  ...{ transactionpurpose: 'PURCHASE', planid: undefined, objectid: 'R1', availabilityid: 'AV-RENT' },
+};
+
+async function show(payment: Payment, language: 'en' | 'ar' = 'en') {
+  shown.i18n = i18nOf[language];
+  shown.language = language;
+  const { unmount } = await mount(<PaidPayment payment={payment} />);
+  await settle();
+  const page = document.querySelector('[data-payment]');
+  const heading = page?.querySelector('h1')?.textContent;
+  const text = page?.textContent ?? '';
+  const ways = [...(page?.querySelectorAll('a, button') ?? [])].map((way) => way.textContent);
+  const state = page?.getAttribute('data-payment');
+  await unmount();
+  return { state, heading, text, ways };
+}
+
+test('a payment that came twice is told to go back, though its order has opened the plan by another one', async () => {
+  service.mockResolvedValue({
+    planid: 'PL-ALL',
+    planname: 'All',
+    planstatus: 'ACTIVE',
+    nextbilling: '2026-12-20',
+  });
+  expect((await show(ofPlan)).heading).toBe('You are in: All');
+  const twice = await show({ ...ofPlan, refundreason: 'DUPLICATE' });
+  expect(twice).toMatchObject({ state: 'STRAY', heading: 'You have this already' });
+  expect(twice.text).toContain('This payment came twice. We give it back to you in full.');
+});
+
+test.each([
+  ['en', 'This order is no longer open', 'another order took its place'],
+  ['ar', 'لم يعد هذا الطلب قائمًا', 'حلّ محلّه طلب آخر'],
+] as const)(
+  'a payment of an order that was replaced says so, and not that one has its plan (%s)',
+  async (language, heading, text) => {
+    for (const payment of [ofPlan, ofTitle]) {
+      const closed = await show({ ...payment, refundreason: 'ORDER_CLOSED' }, language);
+      expect(closed).toMatchObject({ state: 'STRAY', heading });
+      expect(closed.text).toContain(text);
+    }
+  },
+);
+
+test('a purchase that was refunded is not told as one’s own, and has no Play', async () => {
+  const bought = { purchaseid: 'K-1', objectid: 'R1', purchasestatus: 'ACTIVE' };
+  service.mockResolvedValueOnce(bought);
+  const own = await show(ofTitle);
+  expect([own.heading, own.ways[0]]).toEqual(['It is yours: Rented', 'Play Rented']);
+  service.mockResolvedValueOnce({ ...bought, purchasestatus: 'REFUNDED' });
+  const disputed = await show(ofTitle);
+  const refunded = await show({ ...ofTitle, refundreason: 'REFUNDED' });
+  for (const shownPage of [disputed, refunded])
+    expect(shownPage).toMatchObject({
+      ...{ state: 'REFUNDED', heading: 'This payment was refunded' },
+      ways: ['See your bills', 'Write to support'],
+    });
+});
+
+test.each([
+  ['en', 'This payment was refunded'],
+  ['ar', 'أُعيد مبلغ هذه الدفعة'],
+] as const)('a plan whose payment was refunded is not told as one’s own (%s)', async (language, heading) => {
+  expect(await show({ ...ofPlan, refundreason: 'REFUNDED' }, language)).toMatchObject({ heading });
+  expect(service).not.toHaveBeenCalled();
+});

@@ -1,0 +1,47 @@
+import { ButtonLink, Notice } from '@rawi/parts';
+import type { Payment } from '../../shared/billing/payment-calls.ts';
+import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSite } from '../../shared/site/site.ts';
+import { Reference, useOrderAddress } from './open-payment.tsx';
+
+/** A payment that opened nothing: its trial was used, the same was paid for before, or its order is not open any more. */
+export function StrayPayment({ payment }: { payment: Payment }) {
+  const { t } = useI18n();
+  const { brand, language } = useSite();
+  const order = useOrderAddress(payment);
+  const isTrial = payment.amount === 0;
+  // Said only where it is known: who never held the plan is not told to have it.
+  const kind = isTrial ? 'stray.trial' : payment.refundreason === 'DUPLICATE' ? 'stray' : 'closed';
+  return (
+    <div data-payment="STRAY">
+      <Notice motif={brand.theme.motif} level={1} title={t(`pay.${kind}.title`)} text={t(`pay.${kind}.text`)}>
+        <ButtonLink href={isTrial ? order : `/${language}`}>
+          {t(isTrial ? 'pay.stray.trial.go' : 'pay.done.watch')}
+        </ButtonLink>
+      </Notice>
+      <Reference payment={payment} />
+    </div>
+  );
+}
+
+/** A payment that was refunded in full, or taken back through the payer's bank: nothing of it is to be watched. */
+export function RefundedPayment({ payment }: { payment: Payment }) {
+  const { t } = useI18n();
+  const { brand, language } = useSite();
+  return (
+    <div data-payment="REFUNDED">
+      <Notice
+        motif={brand.theme.motif}
+        level={1}
+        title={t('pay.refunded.title')}
+        text={t('pay.refunded.text')}
+      >
+        <ButtonLink href={`/${language}/bills`}>{t('pay.done.bill')}</ButtonLink>
+        <ButtonLink href={`/${language}/contact`} variant="quiet">
+          {t('page.support')}
+        </ButtonLink>
+      </Notice>
+      <Reference payment={payment} />
+    </div>
+  );
+}
