@@ -84,7 +84,7 @@ function isFocusInUse(): boolean {
 }
 
 /** Focuses the heading without a focus ring and without scrolling; a text field or dialog in use keeps the focus. */
-function focusHeading(): void {
+export function focusHeading(): void {
   const active = document.activeElement;
   if (active?.matches('input, textarea, select, [contenteditable], dialog *')) return;
   const heading =

@@ -1,2 +1,7 @@
-export { focusAfterNavigation, trackPressedLinks, type PageNavigation } from './focus-after-navigation.ts';
+export {
+  focusAfterNavigation,
+  focusHeading,
+  trackPressedLinks,
+  type PageNavigation,
+} from './focus-after-navigation.ts';
 export { startSpatialNavigation } from './spatial-navigation.ts';

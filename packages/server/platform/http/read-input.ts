@@ -24,11 +24,14 @@ function sanitizeName(name: string): string {
   return name.replaceAll(/[^\w.[\]-]/g, '').slice(0, 64) || 'query';
 }
 
+/** What clients name its members must not be looked up in the prototype of all objects, nor reach it. */
+const emptyObject = <T>() => Object.create(null) as Record<string, T>;
+
 /**
  * Parses the pairs of a query or a form. Each name may occur once; with `only`, other names are skipped.
  */
 export function readPairs(text: string, only?: ReadonlySet<string>): Record<string, string> {
-  const pairs: Record<string, string> = Object.create(null) as Record<string, string>;
+  const pairs = emptyObject<string>();
   if (text === '') return pairs;
   if (text.length > MAX_QUERY_LENGTH) throw new CallError(1002, 'query');
   for (const pair of text.split('&')) {
@@ -48,14 +51,9 @@ export function readPairs(text: string, only?: ReadonlySet<string>): Record<stri
   return pairs;
 }
 
-const emptyObject = () => Object.create(null) as Record<string, unknown>;
-
-/**
- * The pairs of a form as a body: `captcha[id]=1` becomes `{ captcha: { id: '1' } }` (CALL-06). Its objects have no
- * prototype: a name that a client chose must not reach the one that all objects share.
- */
+/** The pairs of a form as a body: `captcha[id]=1` becomes `{ captcha: { id: '1' } }` (CALL-06). */
 export function nestPairs(pairs: Record<string, string>): Record<string, unknown> {
-  const body = emptyObject();
+  const body = emptyObject<unknown>();
   for (const [name, value] of Object.entries(pairs)) {
     const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
     if ([name, outer, inner].includes('__proto__')) throw new CallError(1002, '__proto__');
@@ -64,7 +62,7 @@ export function nestPairs(pairs: Record<string, string>): Record<string, unknown
       body[name] = value;
       continue;
     }
-    const held = (body[outer] ??= emptyObject());
+    const held = (body[outer] ??= emptyObject<unknown>());
     if (typeof held !== 'object') throw new CallError(1002, sanitizeName(outer));
     (held as Record<string, unknown>)[inner!] = value;
   }

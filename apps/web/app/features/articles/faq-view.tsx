@@ -2,6 +2,7 @@ import type { Faq } from '@rawi/contract';
 import { ButtonLink } from '@rawi/parts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { SupportLink } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { FaqList } from './faq-list.tsx';
 import styles from './article-view.module.css';
@@ -17,9 +18,7 @@ export function FaqView({ answers }: { answers: Faq['data'] }) {
       {answers.length === 0 ? <p role="status">{t('faq.failed')}</p> : <FaqList answers={answers} />}
       <div className={styles.ways}>
         <ButtonLink href={`/${language}/help`}>{t('page.help')}</ButtonLink>
-        <ButtonLink href={`/${language}/contact`} variant="quiet">
-          {t('page.support')}
-        </ButtonLink>
+        <SupportLink />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { failureText } from '../../shared/i18n/failure-text.ts';
 import { LogInFirst, Waiting } from './log-in-first.tsx';
-import { HomeAndSupport, NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
+import { HomeAndSupport, NarrowPage, Panel, SupportLink } from '../../shared/site/narrow-page.tsx';
 import { trackResumed } from './kept-activation.ts';
 import styles from './operators.module.css';
 
@@ -120,11 +120,7 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
         {outcome === 'FAILED' && (
           <ButtonLink href={`/${language}/viewallplans`}>{t('telco.plans')}</ButtonLink>
         )}
-        {outcome !== 'SUCCESS' && (
-          <ButtonLink href={`/${language}/contact`} variant="quiet">
-            {t('page.support')}
-          </ButtonLink>
-        )}
+        {outcome !== 'SUCCESS' && <SupportLink />}
       </Panel>
       <dl className={styles.facts}>
         <div>

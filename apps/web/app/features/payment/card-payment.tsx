@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import { refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { SupportLink } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { Reference } from './open-payment.tsx';
 
@@ -61,11 +62,7 @@ export function CardPayment({ payment }: { payment: Payment }) {
         <ButtonLink href={`/${language}/subscriptions`} icon={outcome === 'failed' ? 'retry' : 'layers'}>
           {t(outcome === 'failed' ? 'pay.failed.again' : 'pay.card.plans')}
         </ButtonLink>
-        {outcome !== 'stored' && (
-          <ButtonLink href={`/${language}/contact`} variant="quiet">
-            {t('page.support')}
-          </ButtonLink>
-        )}
+        {outcome !== 'stored' && <SupportLink />}
       </Notice>
       <Reference payment={payment} />
     </div>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { trackSettled } from '../../shared/analytics/payment-events.ts';
 import type { Payment } from '../../shared/billing/payment-calls.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { SupportLink } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { readDraft } from './order-draft.ts';
 import { Reference, useOrderAddress } from './open-payment.tsx';
@@ -28,7 +29,7 @@ export function failureMessage({
 /** UI-19, PAY-07: the payment failed; another try begins with the same coupon and the same way to pay. */
 export function FailedPayment({ payment }: { payment: Payment }) {
   const { t } = useI18n();
-  const { brand, language } = useSite();
+  const { brand } = useSite();
   const order = useOrderAddress(payment);
   const settle = useEffectEvent(() => trackSettled(payment, readDraft(order)?.couponId));
   useEffect(() => settle(), [payment.referenceid]);
@@ -38,9 +39,7 @@ export function FailedPayment({ payment }: { payment: Payment }) {
         <ButtonLink href={order} icon="retry">
           {t('pay.failed.again')}
         </ButtonLink>
-        <ButtonLink href={`/${language}/contact`} variant="quiet">
-          {t('page.support')}
-        </ButtonLink>
+        <SupportLink />
       </Notice>
       <Reference payment={payment} />
     </div>

@@ -8,6 +8,7 @@ import { plansPath } from '../../shared/service-data/paths.ts';
 import { rememberPlace } from '../../shared/session/requested-place.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
+import { SupportLink } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { MethodForm } from './method-form.tsx';
@@ -105,9 +106,7 @@ function MissingOrder() {
   return (
     <Notice motif={brand.theme.motif} title={t('order.missing.title')} text={t('order.missing.text')}>
       <ButtonLink href={plansPath(language)}>{t('order.plans')}</ButtonLink>
-      <ButtonLink href={`/${language}/contact`} variant="quiet">
-        {t('page.support')}
-      </ButtonLink>
+      <SupportLink />
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { ReplyError } from '@rawi/client';
-import { ButtonLink, Motif, Notice } from '@rawi/parts';
+import { Motif, Notice } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { FailedState, LoadingState } from '../../shared/billing/load-state.tsx';
@@ -9,6 +9,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { rememberPlace } from '../../shared/session/requested-place.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
+import { HomeAndSupport } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { CardPayment } from './card-payment.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -97,7 +98,7 @@ export function PaymentView({ referenceId }: { referenceId: string }) {
 
 function FollowedPayment({ referenceId }: { referenceId: string }) {
   const { t } = useI18n();
-  const { language, brand } = useSite();
+  const { brand } = useSite();
   const { known, look, take } = usePayment(referenceId);
   switch (known.phase) {
     case 'loading':
@@ -112,12 +113,7 @@ function FollowedPayment({ referenceId }: { referenceId: string }) {
           title={t('pay.missing.title')}
           text={t('pay.missing.text')}
         >
-          <ButtonLink href={`/${language}`} icon="home">
-            {t('page.home')}
-          </ButtonLink>
-          <ButtonLink href={`/${language}/contact`} variant="quiet">
-            {t('page.support')}
-          </ButtonLink>
+          <HomeAndSupport />
         </Notice>
       );
   }

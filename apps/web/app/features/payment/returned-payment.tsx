@@ -1,6 +1,7 @@
 import { ButtonLink, Notice } from '@rawi/parts';
 import type { Payment } from '../../shared/billing/payment-calls.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { SupportLink } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { Reference, useOrderAddress } from './open-payment.tsx';
 
@@ -37,9 +38,7 @@ export function RefundedPayment({ payment }: { payment: Payment }) {
         text={t('pay.refunded.text')}
       >
         <ButtonLink href={`/${language}/bills`}>{t('pay.done.bill')}</ButtonLink>
-        <ButtonLink href={`/${language}/contact`} variant="quiet">
-          {t('page.support')}
-        </ButtonLink>
+        <SupportLink />
       </Notice>
       <Reference payment={payment} />
     </div>

@@ -7,6 +7,7 @@ import { store } from '../../shared/session/storage.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
+import { SupportLink } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { changeTo } from './compare-plans.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -67,9 +68,7 @@ export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
           <ButtonLink href={`/${language}/FREEMIUM`} icon="play">
             {t('plans.free')}
           </ButtonLink>
-          <ButtonLink href={`/${language}/contact`} variant="quiet">
-            {t('page.support')}
-          </ButtonLink>
+          <SupportLink />
         </Notice>
       ) : (
         <>

@@ -17,16 +17,14 @@ export function recordPlayback(
 ): PlaybackRecorder {
   startRecords();
   // Another tab may switch profiles while this one plays on: what is watched here stays with whom it began for.
-  let owner: string | undefined;
-  const isOfOwner = () => (owner ??= recordStore.profileId()) === recordStore.profileId();
+  let known: string | undefined;
+  const owner = () => (known ??= recordStore.profileId());
   const recorder = createPlaybackRecorder({
     target,
-    change(changed, patch) {
-      isOfOwner();
-      recordStore.change(changed, patch, owner);
-    },
+    change: (changed, patch) => recordStore.change(changed, patch, owner()),
     isStarted: () =>
-      isOfOwner() && findRecord(recordStore.get().records, target)?.watchedduration !== undefined,
+      owner() === recordStore.profileId() &&
+      findRecord(recordStore.get().records, target)?.watchedduration !== undefined,
     now: () => new Date(),
   });
   browserSource.content(target.objectid, language).then(

@@ -2,13 +2,6 @@ import { useRef, type ReactNode } from 'react';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './remove-button.module.css';
 
-/** The page's main heading, which can be focused from then on. */
-function mainHeading(): HTMLElement | null {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) heading.tabIndex = -1;
-  return heading;
-}
-
 /** A card with a button that removes it from its list; the focus goes on to a card beside it, else to the page's heading. */
 export function RemovableCard({
   label,
@@ -25,7 +18,12 @@ export function RemovableCard({
     // The card after it takes its place, and its button; after the last one there is none.
     if (item && item.nextElementSibling === null) {
       const button = item.previousElementSibling?.querySelector<HTMLElement>('button');
-      (button ?? mainHeading())?.focus({ preventScroll: true });
+      if (button) button.focus({ preventScroll: true });
+      else
+        import('@rawi/focus').then(
+          ({ focusHeading }) => focusHeading(),
+          () => undefined,
+        );
     }
     onRemove();
   };

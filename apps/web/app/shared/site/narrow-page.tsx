@@ -70,6 +70,17 @@ export function FailureText({ children }: { children: ReactNode }) {
   );
 }
 
+/** A link to support, beside the way that a page offers itself. */
+export function SupportLink() {
+  const { t } = useI18n();
+  const { language } = useSite();
+  return (
+    <ButtonLink href={`/${language}/contact`} variant="quiet">
+      {t('page.support')}
+    </ButtonLink>
+  );
+}
+
 /** Links to Home and to support, where the page has no action of its own. */
 export function HomeAndSupport() {
   const { t } = useI18n();
@@ -79,9 +90,7 @@ export function HomeAndSupport() {
       <ButtonLink href={`/${language}`} icon="home">
         {t('page.home')}
       </ButtonLink>
-      <ButtonLink href={`/${language}/contact`} variant="quiet">
-        {t('page.support')}
-      </ButtonLink>
+      <SupportLink />
     </>
   );
 }

@@ -100,11 +100,14 @@ export interface AppliedWrite {
 }
 
 /**
- * Applies a write to the records of a profile that were read. The state is changed only where the whole write is valid.
+ * Applies a write, with the scopes that it reads, to the records of a profile that were read. The state is changed only where the whole write is valid.
  * Errors: 9602 with the field, EtagMismatch.
  */
-export function applyWrite(state: ProfileRecords, write: RecordWrite, now: Date): AppliedWrite {
-  const scopes = scopesOfWrite(write);
+export function applyWrite(
+  state: ProfileRecords,
+  { write, scopes }: { write: RecordWrite; scopes: readonly RecordScope[] },
+  now: Date,
+): AppliedWrite {
   const before = treeInScope(state, scopes);
   const current = valueAt(before, write.path);
   if (write.ifMatch !== undefined && etagOf(current) !== write.ifMatch) throw new EtagMismatch(current);

@@ -124,10 +124,11 @@ export function createRecordWriter({ db, bus, clock }: { db: Db; bus: Bus; clock
     items: readonly Item[],
   ): Promise<PromiseSettledResult<AppliedWrite>[]> {
     const profiles = await openProfiles(trx, providerId, items);
-    const outcomes = items.map(({ of, write }): PromiseSettledResult<AppliedWrite> => {
+    const outcomes = items.map((item): PromiseSettledResult<AppliedWrite> => {
+      const { of, write } = item;
       const open = profiles.get(of)!;
       try {
-        const value = applyWrite(open.state, write, clock.now());
+        const value = applyWrite(open.state, item, clock.now());
         if (value.hasChanged)
           open.changes.push({ path: write.path, ...(write.names && { names: write.names }) });
         return { status: 'fulfilled', value };
