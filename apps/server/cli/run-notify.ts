@@ -58,7 +58,9 @@ export async function runShowNotification(
   if (!found) throw new CliError(EXIT.unknown, `${providerId} has no message "${command.message}".`);
   const { notification: row, deliveries } = found;
   out.line(`${row.message_id}  ${row.state}, to ${row.topic}`);
-  out.line(`from ${minute(row.send_at)} until ${minute(row.expires_at)} UTC`);
+  // One that was cancelled before its time ends before it would have begun.
+  const isEmpty = row.expires_at <= row.send_at;
+  out.line(isEmpty ? 'at no time' : `from ${minute(row.send_at)} until ${minute(row.expires_at)} UTC`);
   for (const language of ['en', 'ar'] as const)
     out.line(`${language}  ${row[`title_${language}`]}: ${row[`message_${language}`]}`);
   const link = [row.deeplink, row.content_id, row.cta].filter((part) => part !== '').join(' ');

@@ -49,7 +49,8 @@ export const subscribeTopic = call({
   body: z.object({}),
   reply: success(z.string()),
   errors: [1001, 1002, 6055, 6067, 6068, 6414, 8601],
-  limit: { name: 'topics', max: 120, perSeconds: 3600, by: 'session' },
+  // Every page subscribes to two when it starts.
+  limit: { name: 'topics', max: 1200, perSeconds: 3600, by: 'session' },
 });
 
 /** SESS-23. */

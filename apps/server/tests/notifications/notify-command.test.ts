@@ -94,6 +94,10 @@ test('a message for later is cancelled by its id; one that is not whole is refus
   expect((await rawi(...to)).lines[0]).toMatch(/^later is sent at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/);
   expect(await rawi('cancel', 'later')).toEqual({ code: EXIT.done, lines: ['later is cancelled.'] });
   expect((await rawi('cancel', 'later')).code).toBe(EXIT.refused);
+  expect((await rawi('show', 'later')).lines.slice(0, 2), 'it never ran').toEqual([
+    'later  cancelled, to rawi_BH',
+    'at no time',
+  ]);
   const past = new Date(Date.now() - 3_600_000).toISOString();
   const again = await rawi('send', '--country', 'bh', ...texts, '--at', past, '--id', 'later');
   expect(again.lines, 'the same command, after its time').toEqual([

@@ -22,10 +22,11 @@ export function notificationsRoutes(http: Http, deps: NotificationsDeps): void {
     const topic = requireTopic(identity, params.topic);
     const { providerId, deviceId } = identity;
     await db.transaction().execute(async (trx) => {
-      if (readTopic(providerId, topic).kind === 'country')
-        await deleteOtherCountries(trx, providerId, topic, deviceId);
-      await insertTopicSubscription(trx, providerId, topic, deviceId, clock.now());
-      await bus.publish({ name: 'topics.changed', providerId, deviceId }, { trx });
+      const isElsewhere =
+        readTopic(providerId, topic).kind === 'country' &&
+        (await deleteOtherCountries(trx, providerId, topic, deviceId));
+      const isNew = await insertTopicSubscription(trx, providerId, topic, deviceId, clock.now());
+      if (isNew || isElsewhere) await bus.publish({ name: 'topics.changed', providerId, deviceId }, { trx });
     });
     return { success: 'SUBSCRIBED' };
   });
