@@ -37,3 +37,10 @@ test('ANALYT-09 ANALYT-10 what has ended on the page itself is not told again by
   expect(names()).toEqual(['payment_failed', 'telco_failed']);
   expect(tracked[1]!.attributes).toEqual({ ...attributes, reason: 'NO_BALANCE' });
 });
+
+test('ANALYT-04 ANALYT-10 a payment that goes back was no sale: it is told as one that failed, with the reason', () => {
+  trackActivated({ ...payment('R1', 'SUCCESS'), refundreason: 'DUPLICATE' }, attributes);
+  expect(names()).toEqual(['payment_failed', 'telco_failed']);
+  expect(tracked[0]!.attributes).toMatchObject({ errortype: 'user', reason: 'DUPLICATE' });
+  expect(tracked[1]!.attributes).toEqual({ ...attributes, reason: 'DUPLICATE' });
+});

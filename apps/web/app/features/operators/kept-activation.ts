@@ -1,4 +1,4 @@
-import { trackSettled } from '../../shared/analytics/payment-events.ts';
+import { hasPaid, trackSettled } from '../../shared/analytics/payment-events.ts';
 import { track } from '../../shared/analytics/track.ts';
 import type { Payment } from '@rawi/contract';
 
@@ -40,12 +40,12 @@ const hasEnded = ({ paymentstatus }: Payment) => paymentstatus === 'SUCCESS' || 
 
 /** Tells how an activation ended, with its payment (ANALYT-04, ANALYT-09, ANALYT-10). */
 export function trackActivated(payment: Payment, attributes: TelcoAttributes): void {
-  const { paymentstatus, errortype } = payment;
+  const reason = payment.refundreason ?? payment.errortype;
   if (!hasEnded(payment)) return;
   takeActivation(payment.referenceid);
   trackSettled(payment);
-  if (paymentstatus === 'SUCCESS') track('telco_subscribed', { ...attributes });
-  else track('telco_failed', { ...attributes, ...(errortype && { reason: errortype.slice(0, 100) }) });
+  if (hasPaid(payment)) track('telco_subscribed', { ...attributes });
+  else track('telco_failed', { ...attributes, ...(reason && { reason: reason.slice(0, 100) }) });
 }
 
 /** The same for an activation that has ended on the page that the operator leads back to, after a load; once. */

@@ -4,6 +4,7 @@ import { displayMoney, moneyOf } from '@rawi/domain';
 import { Button, ButtonLink } from '@rawi/parts';
 import { useCallback, useEffect, useState } from 'react';
 import { pollPayment } from '../../shared/billing/poll-payment.ts';
+import { returnedTexts } from '../../shared/billing/returned-texts.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
@@ -102,15 +103,21 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
         <Panel title={t('telco.wait.title')} text={t('telco.wait.text')} />
       </>
     );
-  const isOpen = isOpenPayment(payment);
-  const outcome = payment.paymentstatus === 'SUCCESS' ? 'SUCCESS' : isOpen ? 'pending' : 'FAILED';
+  const { refundreason } = payment;
+  const outcome = isOpenPayment(payment)
+    ? 'pending'
+    : payment.paymentstatus !== 'SUCCESS'
+      ? 'FAILED'
+      : refundreason === undefined
+        ? 'SUCCESS'
+        : 'returned';
+  const texts =
+    outcome === 'returned'
+      ? returnedTexts(i18n, refundreason!)
+      : { title: t(`telco.${outcome}.title`), text: t(`telco.${outcome}.text`) };
   return (
     <>
-      <Panel
-        title={t(`telco.${outcome}.title`)}
-        text={t(`telco.${outcome}.text`)}
-        tone={outcome === 'SUCCESS' ? 'good' : 'plain'}
-      >
+      <Panel {...texts} tone={outcome === 'SUCCESS' ? 'good' : 'plain'}>
         {outcome === 'SUCCESS' && (
           <ButtonLink href={`/${language}`} icon="play">
             {t('telco.watch')}

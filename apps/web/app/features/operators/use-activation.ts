@@ -52,6 +52,7 @@ export function useActivation(operator: string) {
     });
     const next = payment.referencedata;
     trackActivated(payment, telco(chosen));
+    if (payment.refundreason !== undefined) return showPayment(payment);
     // It may end after a load of the page, which knows nothing of the choice.
     if (payment.paymentstatus !== 'SUCCESS' && payment.paymentstatus !== 'FAILED')
       keepActivation(payment.referenceid, telco(chosen));
@@ -67,8 +68,12 @@ export function useActivation(operator: string) {
         length: next.length,
       });
     } else if (next?.type === 'redirect') location.assign(next.checkoutUrl);
-    else void navigate(`${handler}/${payment.referenceid}`);
+    else showPayment(payment);
   }
+
+  /** Its own page tells what became of a payment that opened nothing, or is not decided. */
+  const showPayment = ({ referenceid }: { referenceid: string }) =>
+    void navigate(`/${language}/telcoPaymentHandler/${referenceid}`);
 
   /** Bills at the price that was shown; another one is shown first. */
   async function billAsShown(chosen: Chosen): Promise<void> {
@@ -103,11 +108,11 @@ export function useActivation(operator: string) {
       if (isOperatorsCodeTold.current && payment.paymentstatus === 'SUCCESS')
         track('telco_otp_verified', telco(chosen));
       trackActivated(payment, telco(chosen));
-      if (payment.paymentstatus === 'SUCCESS') setStep({ name: 'done', chosen });
+      if (payment.refundreason !== undefined) showPayment(payment);
+      else if (payment.paymentstatus === 'SUCCESS') setStep({ name: 'done', chosen });
       else if (payment.paymentstatus === 'FAILED')
         setStep({ name: 'failed', chosen, errorType: payment.errortype });
-      else if (payment.referencedata?.type !== 'otp')
-        void navigate(`/${language}/telcoPaymentHandler/${referenceid}`);
+      else if (payment.referencedata?.type !== 'otp') showPayment(payment);
       else return false;
       return true;
     },

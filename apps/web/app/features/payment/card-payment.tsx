@@ -3,6 +3,7 @@ import type { I18n } from '@rawi/strings';
 import { useEffect } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import { refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
+import { returnedTexts } from '../../shared/billing/returned-texts.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { SupportLink } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
@@ -31,19 +32,15 @@ function textsOf(i18n: I18n, payment: Payment): { title: string; text: string } 
         text: amount > 0 ? t('pay.card.paid.text', { price }) : t('pay.card.done.text'),
       };
     case 'returned':
-      switch (refundreason) {
-        case 'PLAN_ENDED':
-          return {
-            title: t('pay.card.ended.title'),
-            text: amount > 0 ? t('pay.card.ended.paid', { price }) : t('pay.card.ended.text'),
-          };
-        case 'DUPLICATE':
-          return { title: t('pay.card.twice.title'), text: t('pay.stray.text') };
-        case 'REFUNDED':
-          return { title: t('pay.refunded.title'), text: t('pay.refunded.text') };
-        default:
-          return { title: t('pay.closed.title'), text: t('pay.closed.text') };
-      }
+      if (refundreason === 'PLAN_ENDED')
+        return {
+          title: t('pay.card.ended.title'),
+          text: amount > 0 ? t('pay.card.ended.paid', { price }) : t('pay.card.ended.text'),
+        };
+      return {
+        ...returnedTexts(i18n, refundreason ?? 'ORDER_CLOSED'),
+        ...(refundreason === 'DUPLICATE' && { title: t('pay.card.twice.title') }),
+      };
   }
 }
 

@@ -1,5 +1,6 @@
 import { ButtonLink, Notice } from '@rawi/parts';
 import type { Payment } from '../../shared/billing/payment-calls.ts';
+import { returnedTexts } from '../../shared/billing/returned-texts.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { SupportLink } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
@@ -7,15 +8,17 @@ import { Reference, useOrderAddress } from './open-payment.tsx';
 
 /** A payment that opened nothing: its trial was used, the same was paid for before, or its order is not open any more. */
 export function StrayPayment({ payment }: { payment: Payment }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { brand, language } = useSite();
   const order = useOrderAddress(payment);
   const isTrial = payment.amount === 0;
-  // Said only where it is known: who never held the plan is not told to have it.
-  const kind = isTrial ? 'stray.trial' : payment.refundreason === 'DUPLICATE' ? 'stray' : 'closed';
+  const texts = isTrial
+    ? { title: t('pay.stray.trial.title'), text: t('pay.stray.trial.text') }
+    : returnedTexts(i18n, payment.refundreason ?? 'ORDER_CLOSED');
   return (
     <div data-payment="STRAY">
-      <Notice motif={brand.theme.motif} level={1} title={t(`pay.${kind}.title`)} text={t(`pay.${kind}.text`)}>
+      <Notice motif={brand.theme.motif} level={1} {...texts}>
         <ButtonLink href={isTrial ? order : `/${language}`}>
           {t(isTrial ? 'pay.stray.trial.go' : 'pay.done.watch')}
         </ButtonLink>
@@ -27,16 +30,12 @@ export function StrayPayment({ payment }: { payment: Payment }) {
 
 /** A payment that was refunded in full, or taken back through the payer's bank: nothing of it is to be watched. */
 export function RefundedPayment({ payment }: { payment: Payment }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { brand, language } = useSite();
   return (
     <div data-payment="REFUNDED">
-      <Notice
-        motif={brand.theme.motif}
-        level={1}
-        title={t('pay.refunded.title')}
-        text={t('pay.refunded.text')}
-      >
+      <Notice motif={brand.theme.motif} level={1} {...returnedTexts(i18n, 'REFUNDED')}>
         <ButtonLink href={`/${language}/bills`}>{t('pay.done.bill')}</ButtonLink>
         <SupportLink />
       </Notice>

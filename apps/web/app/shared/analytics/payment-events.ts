@@ -30,19 +30,24 @@ export const trackStarted = (
   coupon?: string | undefined,
 ): void => track('payment_started', paymentAttributes(asked, coupon));
 
+/** Whether a payment paid for something: the money of one that came twice, or too late, goes back. */
+export const hasPaid = ({ paymentstatus, refundreason }: Payment): boolean =>
+  paymentstatus === 'SUCCESS' && refundreason === undefined;
+
 /** Tracks how a payment ended (ANALYT-04): once, however often its page is loaded. */
 export function trackSettled(payment: Payment, coupon?: string | undefined): void {
   const stored = readStoredJson<string[]>(store, 'analyticsPayments');
   const told = Array.isArray(stored) ? stored : [];
-  const { referenceid, paymentstatus, errorkind, errortype } = payment;
+  const { referenceid, refundreason, errorkind, errortype } = payment;
   if (told.includes(referenceid)) return;
   store.set('analyticsPayments', JSON.stringify([...told, referenceid].slice(-MAX_REMEMBERED)));
   const attributes = { ...paymentAttributes(payment, coupon), referenceid };
-  if (paymentstatus === 'SUCCESS') track('charged', attributes);
+  const reason = refundreason ?? errortype;
+  if (hasPaid(payment)) track('charged', attributes);
   else
     track('payment_failed', {
       ...attributes,
-      errortype: errorkind ?? 'gateway',
-      ...(errortype !== undefined && { reason: errortype.slice(0, 100) }),
+      errortype: refundreason ? 'user' : (errorkind ?? 'gateway'),
+      ...(reason !== undefined && { reason: reason.slice(0, 100) }),
     });
 }

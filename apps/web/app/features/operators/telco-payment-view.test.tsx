@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import type { Payment } from '@rawi/contract';
+import { createI18n, type I18n } from '@rawi/strings';
+import { messages as arabic } from '@rawi/strings/ar';
+import { messages as arabicPages } from '@rawi/strings/ar/pages';
+import { messages as english } from '@rawi/strings/en';
+import { messages as englishPages } from '@rawi/strings/en/pages';
+import { expect, test, vi } from 'vitest';
+import { mount, settle } from '../../shared/test-kit/mount.tsx';
+import { TelcoPaymentView } from './telco-payment-view.tsx';
+
+const { shown, service } = vi.hoisted(() => ({
+  shown: { i18n: undefined as unknown },
+  service: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
+}));
+vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => shown.i18n }));
+vi.mock('../../shared/site/site.ts', () => ({
+  useSite: () => ({ language: 'en', brand: { theme: { motif: 'star-lattice' } } }),
+}));
+vi.mock('../../shared/session/use-viewer.ts', () => ({ useViewerKind: () => 'subscriber' }));
+vi.mock('../../shared/session/account-service.ts', () => ({ service }));
+vi.mock('../../shared/site/narrow-page.tsx', () => ({
+  NarrowPage: ({ children }: { children: unknown }) => children,
+  HomeAndSupport: () => null,
+  SupportLink: () => <a href="/support">support</a>,
+  Panel: ({ title, text, children }: { title: string; text: string; children: unknown }) => (
+    <section>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {children as never}
+    </section>
+  ),
+}));
+
+const i18nOf: Record<'en' | 'ar', I18n> = {
+  en: createI18n({ ...english, ...englishPages }, 'en', 'latn'),
+  ar: createI18n({ ...arabic, ...arabicPages }, 'ar', 'arab'),
+};
+
+async function show(language: 'en' | 'ar', more: Partial<Payment>) {
+  shown.i18n = i18nOf[language];
+  service.mockResolvedValue({
+    ...{ referenceid: 'R1', gatewayid: 'CARRIER', transactionpurpose: 'SUBSCRIPTION', transactionmode: 'OB' },
+    ...{ amount: 790, currency: 'BHD', planid: 'PL-WEEK', paymentstatus: 'SUCCESS' },
+    ...more,
+  });
+  const { unmount } = await mount(<TelcoPaymentView referenceId="R1" />);
+  await settle();
+  const heading = document.querySelector('h2')?.textContent;
+  const ways = [...document.querySelectorAll('section a')].map((way) => way.getAttribute('href'));
+  await unmount();
+  return { heading, ways };
+}
+
+test('ROUTE-05 PAY-10 the operator’s payment that went through leads on to watching', async () => {
+  expect(await show('en', {})).toEqual({ heading: 'Your payment went through', ways: ['/en'] });
+});
+
+test.each([
+  ['DUPLICATE', 'You have this already', 'هذا لديك بالفعل'],
+  ['ORDER_CLOSED', 'This order is no longer open', 'لم يعد هذا الطلب قائمًا'],
+  ['PLAN_ENDED', 'This order is no longer open', 'لم يعد هذا الطلب قائمًا'],
+  ['REFUNDED', 'This payment was refunded', 'أُعيد مبلغ هذه الدفعة'],
+] as const)(
+  'a payment on the operator’s bill that goes back says so: %s',
+  async (reason, english, arabic) => {
+    expect(await show('en', { refundreason: reason })).toEqual({ heading: english, ways: ['/support'] });
+    expect((await show('ar', { refundreason: reason })).heading).toBe(arabic);
+  },
+);
