@@ -64,6 +64,8 @@ export const refundReason = z.enum([
   'PLAN_ENDED',
   /** What it had paid for was refunded in full. */
   'REFUNDED',
+  /** The payer's bank takes it back, or has taken it: what it had paid for is closed. */
+  'DISPUTED',
 ]);
 export type RefundReason = z.output<typeof refundReason>;
 

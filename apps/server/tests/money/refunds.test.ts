@@ -220,10 +220,13 @@ test('a dispute takes access while it is open; won it is given back', async () =
   expect((await play(client)).body['errorcode']).toBe(8882);
   await expect(refund(referenceId, 'disputed')).rejects.toThrow('is disputed');
   expect((await balances())['disputed/SCRIPTED']).toBe(2990);
+  const reason = async () => (await client.payment(referenceId)).body.refundreason;
+  expect(await reason()).toBe('DISPUTED');
   money.gateway.change(referenceId, disputed('won'));
   await money.deliver(money.gateway.message(referenceId));
   await money.deliver(open);
   expect((await play(client)).body['success']).toBe('AUTHORIZED');
+  expect(await reason()).toBeUndefined();
   expect(await balances()).toEqual({ ...before, 'disputed/SCRIPTED': 0 });
 });
 

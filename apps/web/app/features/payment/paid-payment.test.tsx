@@ -102,9 +102,18 @@ test('a purchase that was refunded is not told as one’s own, and has no Play',
 });
 
 test.each([
-  ['en', 'This payment was refunded'],
-  ['ar', 'أُعيد مبلغ هذه الدفعة'],
-] as const)('a plan whose payment was refunded is not told as one’s own (%s)', async (language, heading) => {
-  expect(await show({ ...ofPlan, refundreason: 'REFUNDED' }, language)).toMatchObject({ heading });
-  expect(service).not.toHaveBeenCalled();
-});
+  ['en', 'REFUNDED', 'This payment was refunded'],
+  ['ar', 'REFUNDED', 'أُعيد مبلغ هذه الدفعة'],
+  ['en', 'DISPUTED', 'Your bank takes this payment back'],
+  ['ar', 'DISPUTED', 'يستردّ مصرفك هذه الدفعة'],
+] as const)(
+  'a plan whose payment was taken back is not told as one’s own (%s, %s)',
+  async (language, refundreason, heading) => {
+    for (const payment of [ofPlan, ofTitle])
+      expect(await show({ ...payment, refundreason }, language)).toMatchObject({
+        state: 'REFUNDED',
+        heading,
+      });
+    expect(service).not.toHaveBeenCalled();
+  },
+);

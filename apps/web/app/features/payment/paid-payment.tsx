@@ -55,7 +55,8 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
   // Its order may have opened something: by another payment.
   if (payment.refundreason !== undefined) {
     await refreshed;
-    return { ...opened, [payment.refundreason === 'REFUNDED' ? 'isRefunded' : 'isStray']: true };
+    const isTakenBack = payment.refundreason === 'REFUNDED' || payment.refundreason === 'DISPUTED';
+    return { ...opened, [isTakenBack ? 'isRefunded' : 'isStray']: true };
   }
   if (payment.transactionpurpose === 'SUBSCRIPTION') {
     const made = await orStray(service('createSubscription', { body }));
@@ -75,7 +76,6 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
       loadTitle(browserSource, objectid, codeOfPrefix(language)).catch(() => undefined),
     ]);
     if (made === 'stray') opened = { ...opened, isStray: true };
-    // Also of a payment that its bank takes back, which names no reason.
     else if (made?.purchasestatus === 'REFUNDED') opened = { ...opened, isRefunded: true };
     if (title) {
       const own = { path: titlePath(language, title), name: title.title };

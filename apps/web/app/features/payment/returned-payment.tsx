@@ -35,7 +35,11 @@ export function RefundedPayment({ payment }: { payment: Payment }) {
   const { brand, language } = useSite();
   return (
     <div data-payment="REFUNDED">
-      <Notice motif={brand.theme.motif} level={1} {...returnedTexts(i18n, 'REFUNDED')}>
+      <Notice
+        motif={brand.theme.motif}
+        level={1}
+        {...returnedTexts(i18n, payment.refundreason ?? 'REFUNDED')}
+      >
         <ButtonLink href={`/${language}/bills`}>{t('pay.done.bill')}</ButtonLink>
         <SupportLink />
       </Notice>

@@ -19,7 +19,7 @@ export async function findRefundReason(
   providerId: string,
   { attempt, order, now }: Paid,
 ): Promise<RefundReason | undefined> {
-  const { state, amount, refunded, subscriberId, referenceId } = attempt;
+  const { state, amount, refunded, dispute, subscriberId, referenceId } = attempt;
   if (state !== 'captured' && state !== 'refunded') return undefined;
   if (amount.minorUnits === 0)
     return order.item.purpose === 'CARD' && order.state !== 'paid'
@@ -28,6 +28,7 @@ export async function findRefundReason(
   // Other attempts of the same order may have paid it: the order alone does not tell.
   if (await hasEntry(db, providerId, { kind: 'stray', subscriberId, reference: referenceId }))
     return strayReason(db, providerId, { order, now });
+  if (dispute && dispute.outcome !== 'won') return 'DISPUTED';
   return state === 'refunded' || refunded.minorUnits >= amount.minorUnits ? 'REFUNDED' : undefined;
 }
 
