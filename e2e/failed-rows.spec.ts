@@ -143,6 +143,8 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.unroute(records);
       const list = page.getByRole('list', { name: messages['own.CONTINUEWATCH'], exact: true });
       await list.locator(`a[href*="${objectid}"]`).first().waitFor();
+      // The button that was pressed is gone: who pressed it is at the heading.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     },
   );
 });

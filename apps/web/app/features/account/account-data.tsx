@@ -1,9 +1,10 @@
-import { Button, Notice } from '@rawi/parts';
+import { Notice } from '@rawi/parts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useQueryScope, viewQuery, type ViewName } from '../../shared/service-data/queries.ts';
 import { useSite } from '../../shared/site/site.ts';
+import { RetryButton } from '../../shared/site/retry-button.tsx';
 
 export interface AccountData<T> {
   data: T | undefined;
@@ -96,9 +97,7 @@ export function AccountDataView<T>({
       title={t(isOnline ? 'account.failed' : 'error.start.title')}
       {...(isOnline ? {} : { text: t('account.offline') })}
     >
-      <Button icon="retry" aria-disabled={loading || undefined} onClick={() => void reload()}>
-        {t('error.retry')}
-      </Button>
+      <RetryButton asking={loading} onRetry={() => void reload()} />
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, CardSkeleton, Grid, gridSizes, Notice } from '@rawi/parts';
+import { ButtonLink, CardSkeleton, Grid, gridSizes, Notice } from '@rawi/parts';
 import { TitleCard } from '../../shared/cards/title-card.tsx';
 import { RemovableCard } from '../../shared/records/removable-card.tsx';
 import type { Card, Row } from '../../shared/cards/cards.ts';
@@ -9,6 +9,7 @@ import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
+import { RetryButton } from '../../shared/site/retry-button.tsx';
 
 const SKELETON_COUNT = 12;
 
@@ -41,9 +42,7 @@ export function OwnListView({ source }: { source: OwnRowSource }) {
       />
       {cards === undefined && failure ? (
         <Notice motif={brand.theme.motif} title={t('rail.failed')}>
-          <Button icon="retry" aria-disabled={failure.asking || undefined} onClick={failure.retry}>
-            {t('error.retry')}
-          </Button>
+          <RetryButton asking={failure.asking} onRetry={failure.retry} />
         </Notice>
       ) : cards?.length === 0 ? (
         <Notice

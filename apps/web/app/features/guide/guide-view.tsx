@@ -1,4 +1,4 @@
-import { Button, Notice } from '@rawi/parts';
+import { Notice } from '@rawi/parts';
 import { useState } from 'react';
 import type { Card } from '../../shared/cards/cards.ts';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
@@ -17,6 +17,7 @@ import { ProgrammeDialog } from './programme-dialog.tsx';
 import { useChannels } from './use-channels.ts';
 import { useIsWide } from './use-is-wide.ts';
 import styles from './guide-view.module.css';
+import { RetryButton } from '../../shared/site/retry-button.tsx';
 
 /** A programme that was chosen, with its channel. */
 export interface ChosenProgramme {
@@ -52,9 +53,7 @@ export function GuideView({ channels: first }: { channels: CardPage }) {
         <GuideDays now={now} day={day} onDay={setDay} />
         {isError && data === undefined ? (
           <Notice motif={brand.theme.motif} title={t('guide.failed')} text={t('guide.failed.text')}>
-            <Button icon="retry" onClick={() => void refetch()}>
-              {t('guide.retry')}
-            </Button>
+            <RetryButton onRetry={() => void refetch()} text={t('guide.retry')} />
           </Notice>
         ) : isEmpty ? (
           <Notice motif={brand.theme.motif} title={t('guide.none')} text={t('guide.none.text')} />

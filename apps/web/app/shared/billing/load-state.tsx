@@ -1,7 +1,8 @@
-import { Button, Notice } from '@rawi/parts';
+import { Notice } from '@rawi/parts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useI18n } from '../i18n/i18n-context.tsx';
 import { useSite } from '../site/site.ts';
+import { RetryButton } from '../site/retry-button.tsx';
 
 /** What could not be loaded, with a retry, which happens by itself once the connection is back. */
 export function FailedState({ offline, onRetry }: { offline: boolean; onRetry(): void }) {
@@ -19,9 +20,7 @@ export function FailedState({ offline, onRetry }: { offline: boolean; onRetry():
       title={t(offline ? 'error.start.title' : 'account.failed')}
       {...(offline ? { text: t('account.offline') } : {})}
     >
-      <Button icon="retry" onClick={onRetry}>
-        {t('error.retry')}
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </Notice>
   );
 }
