@@ -21,8 +21,9 @@ describe.each(languages)('in $language', ({ language }) => {
       await bar.waitFor();
       await expectAccessible(page);
       expect(await events.sent()).toEqual([]);
-      await bar.getByRole('button', { name: messages['privacy.ask.yes'], exact: true }).click();
+      await bar.getByRole('button', { name: messages['privacy.ask.yes'], exact: true }).press('Enter');
       await bar.waitFor({ state: 'detached' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
       await page.goto(`/${language}/privacy-policy`);
       await waitForStartUp(page);

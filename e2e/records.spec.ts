@@ -338,3 +338,33 @@ journey(
     await expect.poll(() => remove.count()).toBe(0);
   },
 );
+
+journey(
+  'LIKE-10 what was pressed while the service could not be reached is sent by a log-out',
+  async ({ visit }) => {
+    const page = await visit();
+    const account = await logIn(page, 'en');
+    const { objectid } = movies[0]!;
+    await page.goto(`/en/movie/x/${objectid}`);
+    const like = page
+      .getByRole('button', { name: catalogues.en['action.like'], exact: true })
+      .and(page.locator(READY));
+    await like.waitFor();
+    let isLeaving = false;
+    await page.route('**/cloud/subscriber/**', (route) =>
+      route.request().method() === 'PATCH' && !isLeaving ? route.abort() : route.fallback(),
+    );
+    // Else an attempt of its own might come first.
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE' && request.url().includes('/push/topics/')) isLeaving = true;
+    });
+    await like.click();
+    // Without loading another page, which would send it while this one is left.
+    await page.getByRole('banner').getByRole('button', { name: catalogues.en['app.account'] }).click();
+    const logOut = page.getByRole('button', { name: catalogues.en['profile.logOut'], exact: true });
+    await Promise.all([page.waitForEvent('load'), logOut.click()]);
+    await page.waitForURL('**/en');
+    await signInPage(page, account);
+    expect(await requestRecords(page, objectid)).toMatchObject({ likestatus: 'LIKE' });
+  },
+);

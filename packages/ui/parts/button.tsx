@@ -25,6 +25,7 @@ export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>
   variant?: ButtonVariant;
   icon?: IconName;
   children: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link styled as a button. */

@@ -4,6 +4,7 @@ import type { watch as english } from '../en/watch.ts';
 export const watch: Record<keyof typeof english, string> = {
   'watch.next': 'شاهد بعده',
   'need.title': 'لمشاهدة هذا العمل',
+  'need.ways': 'اختر طريقة المشاهدة',
   'need.plan': 'هذا العمل متاح ضمن الاشتراك.',
   'need.paid': 'يمكنك شراؤه مرة واحدة ومشاهدته متى شئت.',
   'need.rental': 'يمكنك استئجاره ومشاهدته خلال يومين.',

@@ -675,6 +675,7 @@ export const messages: Messages = {
   "ad.back": "Back",
   "watch.next": "Watch next",
   "need.title": "To watch this",
+  "need.ways": "Choose how to watch",
   "need.plan": "It is included in a subscription.",
   "need.paid": "You can buy it once and watch it whenever you like.",
   "need.rental": "You can rent it and watch it within two days.",

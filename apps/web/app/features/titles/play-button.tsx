@@ -12,7 +12,6 @@ import { entitlementsKnown } from '../../shared/boot/after-mount.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
 import { prefetchTitle } from '../../shared/service-data/browser-source.ts';
 import { takeRequestedAction } from '../../shared/session/requested-place.ts';
-import { isSubscriber } from '../../shared/session/use-viewer.ts';
 import { useLazyDialog } from './use-lazy-dialog.tsx';
 import { useTitleAccess } from './use-title-access.ts';
 
@@ -85,14 +84,14 @@ function playAddress(
 }
 
 /**
- * Goes on with a play that was pressed before signing in (ACCESS-22): once it is known what the subscriber has, the film
+ * Goes on with a play that was pressed elsewhere, or before signing in (ACCESS-22): once it is known what the subscriber has, the film
  * starts, or the dialog says what is needed.
  */
 function useRequestedPlay(playHref: string | undefined, isClosed: boolean, showNeeds: () => void): void {
   const navigate = useNavigate();
   const [isRequested, setRequested] = useState(false);
   useEffect(() => {
-    if (isSubscriber() && takeRequestedAction(location.pathname, 'play'))
+    if (takeRequestedAction(location.pathname, 'play'))
       void entitlementsKnown().then(() => setRequested(true));
   }, []);
   const goOn = useEffectEvent(() => {

@@ -2,6 +2,7 @@
 import type { PlayerProps, PlayerSource } from '@rawi/player';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { takeRequestedAction } from '../../shared/session/requested-place.ts';
 import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
 import type { OnSlotLost, OpenResult, OpenStream } from './open-stream.ts';
 import { PlayerStage, type PlayerStageProps } from './player-stage.tsx';
@@ -97,6 +98,16 @@ test('the player is told the markers and chapters of the film that it loads', as
   expect(player.props!.markers).toBeUndefined();
   await act(async () => void (await player.props!.load('start')));
   expect([player.props!.markers, player.props!.chapters]).toEqual([markers, chapters]);
+});
+
+test('ACCESS-22 a title that is closed leads to the ways to watch it, as if Play had been pressed on its page', async () => {
+  await mount(stage(async () => ({ kind: 'closed' })));
+  await settle();
+  const way = document.querySelector<HTMLAnchorElement>('a[href="/en/movie/dunes/M1"]')!;
+  expect(document.activeElement).toBe(way);
+  way.addEventListener('click', (event) => event.preventDefault());
+  way.click();
+  expect(takeRequestedAction('/en/movie/dunes/M1', 'play')).toBe(true);
 });
 
 test('a channel that ends is opened again', async () => {

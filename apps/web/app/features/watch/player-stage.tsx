@@ -8,6 +8,7 @@ import type { Title } from '../../shared/service-data/title.ts';
 import { isKidsViewer } from '../../shared/session/viewer.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
+import { requestActionAt } from '../../shared/session/requested-place.ts';
 import { events } from '../../shared/session/events.ts';
 import type { OnSlotLost, OpenStream, OpenResult } from './open-stream.ts';
 import type { StreamLoss } from './player-failure.ts';
@@ -193,9 +194,10 @@ export function PlayerStage({
   }
 
   // The player had the focus, and is gone: a remote goes on from here.
-  const firstWay = useRef<HTMLButtonElement>(null);
+  const firstWay = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   useEffect(() => {
-    if (stage.phase === 'failed') firstWay.current?.focus({ preventScroll: true });
+    if (stage.phase === 'failed' || stage.phase === 'closed')
+      firstWay.current?.focus({ preventScroll: true });
   }, [stage.phase]);
 
   const poster = picture && largestFile(picture);
@@ -274,9 +276,20 @@ export function PlayerStage({
                 {i18n.t(stage.kind === 'stopped' ? 'limit.watch' : 'error.retry')}
               </Button>
             )}
-            <ButtonLink href={page.href} variant="quiet">
-              {page.name}
-            </ButtonLink>
+            {stage.phase === 'closed' ? (
+              <ButtonLink
+                ref={firstWay}
+                href={page.href}
+                icon="play"
+                onClick={() => requestActionAt(page.href, 'play')}
+              >
+                {i18n.t('need.ways')}
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={page.href} variant="quiet">
+                {page.name}
+              </ButtonLink>
+            )}
           </div>
         </div>
       )}

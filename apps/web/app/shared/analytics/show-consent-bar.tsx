@@ -31,10 +31,23 @@ export async function showConsentBar(): Promise<void> {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
+  // Where the reader came from: the bar's buttons go away with it.
+  let before: Element | null = null;
+  place.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !place.contains(relatedTarget)) before = relatedTarget;
+  });
   const close = () => {
+    const hadFocus = place.contains(document.activeElement);
     root.unmount();
     place.remove();
     stop();
+    if (!hadFocus) return;
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      import('@rawi/focus').then(
+        ({ focusHeading }) => focusHeading(),
+        () => undefined,
+      );
   };
   const stop = viewerConsent.onChoice(close);
   root.render(

@@ -15,6 +15,7 @@ test('CONST-12 under 24 hours a date is relative', () => {
   expect(formatMoment(en, ago(1), now)).toBe('1 hour ago');
   expect(formatMoment(en, ago(23, 59), now)).toBe('23 hours ago');
   expect(formatMoment(ar, ago(3), now)).toBe('قبل ٣ ساعات');
+  expect(formatMoment(ar, now - 8, now)).toBe('قبل ٨ ثوانٍ');
 });
 
 test('CONST-13 from 24 hours on it is a long date', () => {

@@ -12,6 +12,10 @@ function relativeParts(seconds: number): [value: number, unit: 'second' | 'minut
     : [Math.trunc(seconds / HOUR_SECONDS), 'hour'];
 }
 
+/** Browsers' Arabic writes a vowel of these seconds wrong. */
+const relativeText = (i18n: I18n, [value, unit]: ReturnType<typeof relativeParts>): string =>
+  new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(value, unit).replace('ثوانِ', 'ثوانٍ');
+
 /**
  * When something was: relative within 24 hours (CONST-12), a long date from 24 hours on (CONST-13). An instant that lies
  * ahead by a clock that runs wrong counts as now. Both in epoch seconds.
@@ -19,8 +23,7 @@ function relativeParts(seconds: number): [value: number, unit: 'second' | 'minut
 export function formatMoment(i18n: I18n, at: number, now: number): string {
   const seconds = Math.min(0, Math.trunc(at - now));
   if (-seconds >= DAY_SECONDS) return i18n.date(new Date(at * 1000), { dateStyle: 'long' });
-  const [value, unit] = relativeParts(seconds);
-  return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(value, unit);
+  return relativeText(i18n, relativeParts(seconds));
 }
 
 /**
@@ -31,6 +34,5 @@ export function formatEnd(i18n: I18n, at: number, now: number): { date: string }
   const seconds = Math.trunc(at - now);
   if (Math.abs(seconds) >= DAY_SECONDS)
     return { date: i18n.date(new Date(at * 1000), { dateStyle: 'long' }) };
-  const [value, unit] = relativeParts(seconds);
-  return { relative: new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(value, unit) };
+  return { relative: relativeText(i18n, relativeParts(seconds)) };
 }

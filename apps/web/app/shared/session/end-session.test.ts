@@ -31,6 +31,7 @@ function create(change: Partial<EndSessionDeps> = {}) {
     },
     track: (name) => void tracked.push(name),
     removeDrafts: () => void events.push('drafts'),
+    sendPendingWrites: async () => void events.push('sends writes'),
     removePendingWrites: () => void events.push('writes'),
     leaveSessionEnded: () => void events.push('says why'),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -55,14 +56,14 @@ test('SESS-22 SESS-23 SESS-24 SESS-25 CALL-58 a log-out ends the session, clears
   const done = endSession();
   expect(tracked).toEqual(['logout']);
   await vi.advanceTimersByTimeAsync(0);
-  expect(events).toEqual(['leave S1', 'logout THIS', 'drafts', 'writes']);
+  expect(events).toEqual(['leave S1', 'sends writes', 'logout THIS', 'drafts', 'writes']);
   expect([leftKeys(store), store.get('deviceToken')]).toEqual([[], 'device']);
   expect(session.get()).toMatchObject({ subscriberid: undefined, cloudUid: undefined });
   await vi.advanceTimersByTimeAsync(1499);
-  expect(events).toHaveLength(4);
+  expect(events).toHaveLength(5);
   await vi.advanceTimersByTimeAsync(1);
   await done;
-  expect(events.slice(4)).toEqual(['cloud out uid-1', 'to /']);
+  expect(events.slice(5)).toEqual(['cloud out uid-1', 'to /']);
 });
 
 test('CALL-58 two presses are one log-out; without a connection this device still forgets the session', async () => {

@@ -20,6 +20,8 @@ export interface EndSessionDeps {
   /** Sent while the session is still the subscriber's. */
   track: typeof track;
   removeDrafts(): void;
+  /** Sends what was pressed and has not arrived; resolves when it has, or when that takes too long. */
+  sendPendingWrites(): Promise<void>;
   /** Changes of records that were not sent are nobody's from now on. */
   removePendingWrites(): void;
   /** The page that is loaded next says why. */
@@ -47,7 +49,7 @@ export function createEndSession(deps: EndSessionDeps) {
     // What ended by itself was no log-out of the viewer.
     if (!forced) {
       deps.track('logout', { scope });
-      await leaving;
+      await Promise.all([leaving, deps.sendPendingWrites()]);
       const ended = deps.logOut(scope);
       await (scope === 'ALL' ? ended : ended.catch(() => undefined));
     }
@@ -66,6 +68,21 @@ export function createEndSession(deps: EndSessionDeps) {
   };
 }
 
+/** Milliseconds between two attempts to send what is pending. */
+const ATTEMPT_MS = 300;
+
+async function sendPendingWrites(): Promise<void> {
+  const { profileid } = session.get();
+  const areLeft = () => profileid !== undefined && pendingWrites.list(profileid).length > 0;
+  if (!areLeft() || !navigator.onLine) return;
+  const records = await import('../records/records.ts').catch(() => undefined);
+  const end = Date.now() + LEAVING_TIMEOUT_MS;
+  while (records && areLeft() && Date.now() < end) {
+    records.recordStore.reconnect();
+    await new Promise((resolve) => setTimeout(resolve, ATTEMPT_MS));
+  }
+}
+
 export const endSession = createEndSession({
   store,
   session,
@@ -80,6 +97,7 @@ export const endSession = createEndSession({
   cloud: cloudSession,
   track,
   removeDrafts,
+  sendPendingWrites,
   removePendingWrites: pendingWrites.clear,
   leaveSessionEnded,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -83,6 +83,12 @@ export function takePlace(): string | undefined {
   return place.path;
 }
 
+/** The page at this path goes on as if this was pressed there, when it opens next. */
+export function requestActionAt(path: string, action: RequestedAction): void {
+  const own = ownPath(path, location.origin);
+  if (own !== undefined) keep({ path: own, action, taken: true });
+}
+
 /** Whether this was pressed on the page at this path before signing in; true once, when one has come back there. */
 export function takeRequestedAction(path: string, action: RequestedAction): boolean {
   const place = readPlace();
