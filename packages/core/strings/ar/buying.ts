@@ -119,6 +119,7 @@ export const buying = {
   'pay.reference': 'المرجع',
   'pay.missing.title': 'لا توجد دفعة كهذه',
   'pay.missing.text': 'لم نجد هنا دفعة تخصّك. إن خُصم منك مبلغ فراسلنا واذكر المرجع.',
+  'pay.admin.title': 'لا تظهر الدفعات إلا في الملف الشخصي للمشرف',
   'pay.waiting.title': 'ننتظر دفعتك',
   'pay.waiting.text': 'لحظات قليلة. يمكنك خلالها الموافقة من تطبيق مصرفك.',
   'pay.pending.title': 'دفعتك ما زالت في الطريق',

@@ -847,6 +847,7 @@ export const messages: Messages = {
   "pay.reference": "Reference",
   "pay.missing.title": "There is no such payment",
   "pay.missing.text": "We found no payment that belongs to you here. If money was taken, write to us and name the reference.",
+  "pay.admin.title": "Payments are shown to the admin’s profile only",
   "pay.waiting.title": "Waiting for your payment",
   "pay.waiting.text": "This takes a few seconds. You may approve it in your bank’s app meanwhile.",
   "pay.pending.title": "Your payment is still on its way",

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ReplyError } from '@rawi/client';
 import type { Payment } from '@rawi/contract';
 import { createI18n, type I18n } from '@rawi/strings';
 import { messages as arabic } from '@rawi/strings/ar';
@@ -66,5 +67,24 @@ test.each([
   async (reason, english, arabic) => {
     expect(await show('en', { refundreason: reason })).toEqual({ heading: english, ways: ['/support'] });
     expect((await show('ar', { refundreason: reason })).heading).toBe(arabic);
+  },
+);
+
+test.each([
+  ['en', 'Sorry! Admin only allowed to the payment. Please contact your Admin', 'Switch profile'],
+  ['ar', 'عذرًا! الدفع متاح للمشرف فقط. يرجى التواصل مع المشرف', 'بدّل الملف الشخصي'],
+] as const)(
+  'PAY-01 a profile that sees no payments is led to another one (%s)',
+  async (language, why, way) => {
+    shown.i18n = i18nOf[language];
+    service.mockRejectedValue(new ReplyError(7322, 'Admin only', 403));
+    await mount(<TelcoPaymentView referenceId="R1" />);
+    await settle();
+    expect(document.querySelector('h2')?.textContent).toBe(i18nOf[language].t('pay.admin.title'));
+    expect(document.querySelector('p')?.textContent).toBe(why);
+    const ways = [...document.querySelectorAll('a, button')];
+    expect(ways.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      [way, '/en/switchProfile'],
+    ]);
   },
 );

@@ -3,8 +3,10 @@ import type { Payment } from '@rawi/contract';
 import { displayMoney, moneyOf } from '@rawi/domain';
 import { Button, ButtonLink } from '@rawi/parts';
 import { useCallback, useEffect, useState } from 'react';
+import { NOT_ADMIN } from '../../shared/billing/payment-calls.ts';
 import { pollPayment } from '../../shared/billing/poll-payment.ts';
 import { returnedTexts } from '../../shared/billing/returned-texts.ts';
+import { SwitchProfileLink } from '../../shared/billing/switch-profile-link.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
@@ -90,6 +92,12 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
   const { payment, error, again } = usePayment(referenceId);
   if (error instanceof ReplyError && [NO_SUCH_PAYMENT, INVALID_REFERENCE].includes(error.code))
     return <Missing />;
+  if (error instanceof ReplyError && error.code === NOT_ADMIN)
+    return (
+      <Panel title={t('pay.admin.title')} text={failureText(i18n, error)}>
+        <SwitchProfileLink />
+      </Panel>
+    );
   if (error !== undefined)
     return (
       <Panel title={t('telco.error.title')} text={failureText(i18n, error)}>
