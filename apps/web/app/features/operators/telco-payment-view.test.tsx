@@ -6,8 +6,9 @@ import { messages as arabic } from '@rawi/strings/ar';
 import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en';
 import { messages as englishPages } from '@rawi/strings/en/pages';
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { mount, settle } from '../../shared/test-kit/mount.tsx';
+import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
 import { TelcoPaymentView } from './telco-payment-view.tsx';
 
 const { shown, service } = vi.hoisted(() => ({
@@ -88,3 +89,21 @@ test.each([
     ]);
   },
 );
+
+test('another look at a payment leaves who pressed it at the page’s heading', async () => {
+  shown.i18n = i18nOf.en;
+  service.mockRejectedValueOnce(new ReplyError(1500, 'broken', 500));
+  const page = (
+    <main>
+      <h1>Your payment</h1>
+      <TelcoPaymentView referenceId="R1" />
+    </main>
+  );
+  await mount(page);
+  await settle();
+  service.mockReturnValueOnce(openRequest().promise);
+  const button = document.querySelector('button')!;
+  button.focus();
+  await act(async () => button.click());
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+});

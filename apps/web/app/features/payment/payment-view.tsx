@@ -24,6 +24,7 @@ import { FailedPayment } from './failed-payment.tsx';
 import { OpenPayment, PendingPayment } from './open-payment.tsx';
 import { PaidPayment } from './paid-payment.tsx';
 import styles from './payment.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { WalletStep } from './wallet-step.tsx';
 
 type Known =
@@ -94,13 +95,14 @@ export function PaymentView({ referenceId }: { referenceId: string }) {
   const { language } = useSite();
   const viewer = useViewerKind();
   const navigate = useNavigate();
+  const area = useKeptFocus<HTMLDivElement>();
   useEffect(() => {
     if (viewer !== 'visitor') return;
     rememberPlace(location.pathname);
     void navigate(`/${language}/lookup`, { replace: true });
   }, [viewer, language, navigate]);
   return (
-    <div className={styles.result}>
+    <div ref={area} className={styles.result}>
       <PageHead title={t('pay.title')} noIndex />
       {viewer === 'subscriber' ? <FollowedPayment referenceId={referenceId} /> : <Waiting isLoading />}
     </div>
