@@ -116,6 +116,9 @@ describe.each(languages)('in $language', ({ language }) => {
         await dialog.getByRole('textbox').fill(words);
         await dialog.getByRole('button', { name: messages['subs.cancel.send'] }).click();
         await state('subs.state.CANCELLED').waitFor();
+        // The button that was pressed is gone: the keyboard goes on from the plan's name.
+        const heading = plan.getByRole('heading').first();
+        await expect.poll(() => heading.evaluate((name) => name === document.activeElement)).toBe(true);
       };
       await cancelPlan(`A long journey ${language}`);
       const { rows } = await service.ownDatabase.database.pool.query(

@@ -119,6 +119,7 @@ export const buying = {
   'pay.missing.title': 'There is no such payment',
   'pay.missing.text':
     'We found no payment that belongs to you here. If money was taken, write to us and name the reference.',
+  'pay.admin.title': 'Payments are shown to the admin’s profile only',
   'pay.waiting.title': 'Waiting for your payment',
   'pay.waiting.text': 'This takes a few seconds. You may approve it in your bank’s app meanwhile.',
   'pay.pending.title': 'Your payment is still on its way',
@@ -146,6 +147,7 @@ export const buying = {
   'pay.done.title': 'It is yours: {title}',
   'pay.done.rental': 'Yours for now: {title}',
   'pay.done.received': 'Your payment has arrived',
+  'pay.done.ended': '{plan} has ended',
   'pay.stray.trial.title': 'The free trial was used before',
   'pay.stray.trial.text':
     'Nothing was taken. You can subscribe without a trial, with this way to pay or another.',
@@ -163,6 +165,7 @@ export const buying = {
     'What it had paid for is no longer yours. The money goes back the way you paid; your bank may take a few days to show it.',
   'pay.done.trialUntil': 'Free until',
   'pay.done.next': 'Next payment',
+  'pay.done.ends': 'Yours until',
   'pay.done.paid': 'Paid',
   'pay.done.until': 'Watch until',
   'pay.done.play': 'Play {title}',

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
+import { ReplyError } from '@rawi/client';
 import type { Payment } from '@rawi/contract';
 import { createI18n, type I18n } from '@rawi/strings';
 import { messages as arabic } from '@rawi/strings/ar';
 import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en';
 import { messages as englishPages } from '@rawi/strings/en/pages';
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { mount, settle } from '../../shared/test-kit/mount.tsx';
+import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
 import { TelcoPaymentView } from './telco-payment-view.tsx';
 
 const { shown, service } = vi.hoisted(() => ({
@@ -68,3 +70,40 @@ test.each([
     expect((await show('ar', { refundreason: reason })).heading).toBe(arabic);
   },
 );
+
+test.each([
+  ['en', 'Sorry! Admin only allowed to the payment. Please contact your Admin', 'Switch profile'],
+  ['ar', 'عذرًا! الدفع متاح للمشرف فقط. يرجى التواصل مع المشرف', 'بدّل الملف الشخصي'],
+] as const)(
+  'PAY-01 a profile that sees no payments is led to another one (%s)',
+  async (language, why, way) => {
+    shown.i18n = i18nOf[language];
+    service.mockRejectedValue(new ReplyError(7322, 'Admin only', 403));
+    await mount(<TelcoPaymentView referenceId="R1" />);
+    await settle();
+    expect(document.querySelector('h2')?.textContent).toBe(i18nOf[language].t('pay.admin.title'));
+    expect(document.querySelector('p')?.textContent).toBe(why);
+    const ways = [...document.querySelectorAll('a, button')];
+    expect(ways.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      [way, '/en/switchProfile'],
+    ]);
+  },
+);
+
+test('another look at a payment leaves who pressed it at the page’s heading', async () => {
+  shown.i18n = i18nOf.en;
+  service.mockRejectedValueOnce(new ReplyError(1500, 'broken', 500));
+  const page = (
+    <main>
+      <h1>Your payment</h1>
+      <TelcoPaymentView referenceId="R1" />
+    </main>
+  );
+  await mount(page);
+  await settle();
+  service.mockReturnValueOnce(openRequest().promise);
+  const button = document.querySelector('button')!;
+  button.focus();
+  await act(async () => button.click());
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+});

@@ -1,10 +1,12 @@
 import { ReplyError } from '@rawi/client';
 import type { Payment } from '@rawi/contract';
 import { displayMoney, moneyOf } from '@rawi/domain';
-import { Button, ButtonLink } from '@rawi/parts';
+import { ButtonLink } from '@rawi/parts';
 import { useCallback, useEffect, useState } from 'react';
+import { NOT_ADMIN } from '../../shared/billing/payment-calls.ts';
 import { pollPayment } from '../../shared/billing/poll-payment.ts';
 import { returnedTexts } from '../../shared/billing/returned-texts.ts';
+import { SwitchProfileLink } from '../../shared/billing/switch-profile-link.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
@@ -12,6 +14,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { failureText } from '../../shared/i18n/failure-text.ts';
 import { LogInFirst, Waiting } from './log-in-first.tsx';
 import { HomeAndSupport, NarrowPage, Panel, SupportLink } from '../../shared/site/narrow-page.tsx';
+import { RetryButton } from '../../shared/site/retry-button.tsx';
 import { trackResumed } from './kept-activation.ts';
 import styles from './operators.module.css';
 
@@ -90,10 +93,16 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
   const { payment, error, again } = usePayment(referenceId);
   if (error instanceof ReplyError && [NO_SUCH_PAYMENT, INVALID_REFERENCE].includes(error.code))
     return <Missing />;
+  if (error instanceof ReplyError && error.code === NOT_ADMIN)
+    return (
+      <Panel title={t('pay.admin.title')} text={failureText(i18n, error)}>
+        <SwitchProfileLink />
+      </Panel>
+    );
   if (error !== undefined)
     return (
       <Panel title={t('telco.error.title')} text={failureText(i18n, error)}>
-        <Button onClick={again}>{t('telco.again')}</Button>
+        <RetryButton onRetry={again} text={t('telco.again')} />
       </Panel>
     );
   if (payment === undefined)
@@ -123,7 +132,7 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
             {t('telco.watch')}
           </ButtonLink>
         )}
-        {outcome === 'pending' && <Button onClick={again}>{t('telco.again')}</Button>}
+        {outcome === 'pending' && <RetryButton onRetry={again} text={t('telco.again')} />}
         {outcome === 'FAILED' && (
           <ButtonLink href={`/${language}/viewallplans`}>{t('telco.plans')}</ButtonLink>
         )}

@@ -2,7 +2,7 @@ import type { ReplyError } from '@rawi/client';
 import { voucherCode } from '@rawi/contract';
 import { Form, SubmitButton, TextField, useForm } from '@rawi/forms';
 import { Button } from '@rawi/parts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import styles from './payment.module.css';
@@ -46,11 +46,20 @@ export function CouponForm({ typed, refusal, applied, onApply }: CouponFormProps
     if (refusal) form.setError('couponid', { code: refusal.code, reason: refusal.message });
   });
   useEffect(() => showRefusal(), [refusal]);
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef(applied);
+  useEffect(() => {
+    const isReplaced = shown.current !== applied;
+    shown.current = applied;
+    // What was pressed is gone: the field with its button, or the button that takes the coupon off.
+    if (isReplaced && document.activeElement === document.body)
+      area.current?.querySelector<HTMLElement>('input, [role=status][tabindex]')?.focus();
+  }, [applied]);
   if (applied !== undefined) {
     const [before, after] = t('order.coupon.on', { coupon: '\n' }).split('\n');
     return (
-      <div className={styles.applied}>
-        <p role="status">
+      <div ref={area} className={styles.applied}>
+        <p role="status" tabIndex={-1}>
           {before}
           <bdi>
             <strong>{applied}</strong>
@@ -71,7 +80,7 @@ export function CouponForm({ typed, refusal, applied, onApply }: CouponFormProps
     );
   }
   return (
-    <div className={styles.coupon}>
+    <div ref={area} className={styles.coupon}>
       <Form form={form} label={t('order.coupon')}>
         <TextField
           field={form.field('couponid')}

@@ -2,6 +2,7 @@ import { ButtonLink, Notice } from '@rawi/parts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { FailedState, LoadingState } from '../../shared/billing/load-state.tsx';
+import { SwitchProfileLink } from '../../shared/billing/switch-profile-link.tsx';
 import { readWantedTitle } from '../../shared/billing/wanted-title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { plansPath } from '../../shared/service-data/paths.ts';
@@ -62,7 +63,6 @@ function OrderSkeleton() {
 
 function OpenOrder({ item }: { item: OrderItem }) {
   const { t } = useI18n();
-  const { language } = useSite();
   const { order, path, retry, applyCoupon, reload, close } = useOrder(item);
   switch (order.phase) {
     case 'loading':
@@ -90,9 +90,7 @@ function OpenOrder({ item }: { item: OrderItem }) {
       // PAY-01, ROLE-07: nothing here leads to a payment.
       return (
         <ClosedOrder shown={order.shown} text={t('code.7322')}>
-          <ButtonLink href={`/${language}/switchProfile`} variant="quiet" icon="person">
-            {t('order.admin.switch')}
-          </ButtonLink>
+          <SwitchProfileLink />
         </ClosedOrder>
       );
     default:

@@ -117,3 +117,42 @@ test.each([
     expect(service).not.toHaveBeenCalled();
   },
 );
+
+const held = { planid: 'PL-ALL', planname: 'All', nextbilling: '2026-12-20', renewtype: 'AUTO' };
+
+test.each([
+  ['en', 'All has ended', 'See my plans', 'Next payment'],
+  ['ar', 'انتهت باقة All', 'اعرض باقاتي', 'الدفعة القادمة'],
+] as const)(
+  'PLAN-15 the page of a payment whose plan is over leads to one’s plans, not to watching (%s)',
+  async (language, heading, way, next) => {
+    service.mockResolvedValue({ ...held, planstatus: 'DEACTIVATED' });
+    const over = await show(ofPlan, language);
+    expect([over.heading, over.ways[0]]).toEqual([heading, way]);
+    expect(over.ways).not.toContain(i18nOf[language].t('pay.done.watch'));
+    expect(over.text).not.toContain(next);
+  },
+);
+
+test.each([
+  ['en', { planstatus: 'CANCELLED' }, 'Yours until', '20 December 2026'],
+  ['ar', { planstatus: 'CANCELLED' }, 'تبقى لك حتى', '٢٠ ديسمبر ٢٠٢٦'],
+  ['en', { planstatus: 'ACTIVE', renewtype: 'NONE' }, 'Yours until', '20 December 2026'],
+  ['ar', { planstatus: 'ACTIVE', renewtype: 'NONE' }, 'تبقى لك حتى', '٢٠ ديسمبر ٢٠٢٦'],
+  ['en', { planstatus: 'ACTIVE', gracedate: '2026-12-23' }, 'Yours until', '23 December 2026'],
+  ['en', { planstatus: 'ACTIVE' }, 'Next payment', '20 December 2026'],
+  ['ar', { planstatus: 'ACTIVE' }, 'الدفعة القادمة', '٢٠ ديسمبر ٢٠٢٦'],
+  ['en', { planstatus: 'TRIAL', trialenddate: '2026-12-19' }, 'Free until', '19 December 2026'],
+] as const)(
+  'PLAN-15 the page of a payment tells what is next for its plan (%s, %o)',
+  async (language, more, name, date) => {
+    service.mockResolvedValue({ ...held, ...more });
+    const { text, ways } = await show(ofPlan, language);
+    expect(text).toContain(`${name}${date}`);
+    expect(ways[0]).toBe(i18nOf[language].t('pay.done.watch'));
+    const others = (['pay.done.next', 'pay.done.ends', 'pay.done.trialUntil'] as const)
+      .map((id) => i18nOf[language].t(id))
+      .filter((one) => one !== name);
+    for (const other of others) expect(text).not.toContain(other);
+  },
+);

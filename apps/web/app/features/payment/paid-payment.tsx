@@ -1,4 +1,5 @@
 import { ReplyError } from '@rawi/client';
+import type { Subscription } from '@rawi/contract';
 import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
 import { Button, ButtonLink, Motif } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -21,9 +22,19 @@ import { Reference, useOrderAddress } from './open-payment.tsx';
 import styles from './payment.module.css';
 import { RefundedPayment, StrayPayment } from './returned-payment.tsx';
 
+type PlanState = 'renews' | 'trial' | 'ends' | 'ended';
+
+/** A plan as it is by now: the page of its payment may be looked at long after. */
+interface OpenedPlan {
+  name: string;
+  state: PlanState;
+  /** What that comes to on which day: the next payment, or the end. */
+  date: string;
+}
+
 /** What a payment has opened. */
 interface Opened {
-  plan?: { name: string; isTrial: boolean; next: string; amount?: string | undefined };
+  plan?: OpenedPlan;
   title?: { name: string; until?: string | undefined };
   /** It opened nothing: the trial was used, or something else had paid for the same before. */
   isStray?: boolean;
@@ -38,6 +49,30 @@ const orStray = <T,>(call: Promise<T>): Promise<T | 'stray' | undefined> =>
   call.catch((error: unknown) =>
     error instanceof ReplyError && error.code === NOT_SOLD ? ('stray' as const) : undefined,
   );
+
+function stateOfPlan(plan: Subscription): Pick<OpenedPlan, 'state' | 'date'> {
+  const { planstatus, nextbilling, trialenddate, gracedate, renewtype } = plan;
+  if (planstatus === 'DEACTIVATED') return { state: 'ended', date: nextbilling };
+  if (planstatus === 'TRIAL') return { state: 'trial', date: trialenddate ?? nextbilling };
+  // Its renewal was declined: it holds for the days of grace, and the day of that payment is over.
+  if (gracedate !== undefined)
+    return { state: 'ends', date: gracedate > nextbilling ? gracedate : nextbilling };
+  const willEnd = planstatus === 'CANCELLED' || renewtype === 'NONE';
+  return { state: willEnd ? 'ends' : 'renews', date: nextbilling };
+}
+
+const HEADING_OF_STATE = {
+  renews: 'pay.done.plan',
+  trial: 'pay.done.trial',
+  ends: 'pay.done.plan',
+  ended: 'pay.done.ended',
+} as const;
+
+const FACT_OF_STATE = {
+  renews: 'pay.done.next',
+  trial: 'pay.done.trialUntil',
+  ends: 'pay.done.ends',
+} as const;
 
 const planName = (planid: string, language: LanguagePrefix): Promise<string> =>
   service('getPlan', { params: { planid }, query: { displaylanguage: codeOfPrefix(language) } }).then(
@@ -66,8 +101,7 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
         ...opened,
         plan: {
           name: made.planname ?? (await planName(made.planid, language)),
-          isTrial: made.planstatus === 'TRIAL',
-          next: made.trialenddate ?? made.nextbilling,
+          ...stateOfPlan(made),
         },
       };
   } else if (objectid !== undefined) {
@@ -128,11 +162,8 @@ export function PaidPayment({ payment }: { payment: Payment }) {
         {payment.amount > 0 && (
           <Fact name={t('pay.done.paid')} value={moneyText(i18n, payment.amount, payment.currency)} />
         )}
-        {plan && (
-          <Fact
-            name={t(plan.isTrial ? 'pay.done.trialUntil' : 'pay.done.next')}
-            value={dateText(i18n, plan.next)}
-          />
+        {plan && plan.state !== 'ended' && (
+          <Fact name={t(FACT_OF_STATE[plan.state])} value={dateText(i18n, plan.date)} />
         )}
         {title?.until !== undefined && (
           <Fact
@@ -142,7 +173,11 @@ export function PaidPayment({ payment }: { payment: Payment }) {
         )}
       </dl>
       <div className={styles.ways}>
-        {wanted ? (
+        {plan?.state === 'ended' ? (
+          <ButtonLink href={`/${language}/subscriptions`} icon="layers">
+            {t('order.plans.mine')}
+          </ButtonLink>
+        ) : wanted ? (
           <PlayWanted wanted={wanted} />
         ) : (
           <ButtonLink href={`/${language}`} icon="play">
@@ -160,7 +195,7 @@ export function PaidPayment({ payment }: { payment: Payment }) {
   );
 
   function heading(): string {
-    if (plan) return t(plan.isTrial ? 'pay.done.trial' : 'pay.done.plan', { plan: plan.name });
+    if (plan) return t(HEADING_OF_STATE[plan.state], { plan: plan.name });
     if (title)
       return t(title.until === undefined ? 'pay.done.title' : 'pay.done.rental', { title: title.name });
     return t('pay.done.received');

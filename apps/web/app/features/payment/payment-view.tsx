@@ -3,8 +3,15 @@ import { Motif, Notice } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { FailedState, LoadingState } from '../../shared/billing/load-state.tsx';
-import { isOffline, loadPayment, NOT_SOLD, type Payment } from '../../shared/billing/payment-calls.ts';
+import {
+  isOffline,
+  loadPayment,
+  NOT_ADMIN,
+  NOT_SOLD,
+  type Payment,
+} from '../../shared/billing/payment-calls.ts';
 import { pollPayment } from '../../shared/billing/poll-payment.ts';
+import { SwitchProfileLink } from '../../shared/billing/switch-profile-link.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { rememberPlace } from '../../shared/session/requested-place.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
@@ -17,10 +24,11 @@ import { FailedPayment } from './failed-payment.tsx';
 import { OpenPayment, PendingPayment } from './open-payment.tsx';
 import { PaidPayment } from './paid-payment.tsx';
 import styles from './payment.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { WalletStep } from './wallet-step.tsx';
 
 type Known =
-  | { phase: 'loading' | 'missing' }
+  | { phase: 'loading' | 'missing' | 'not-admin' }
   | { phase: 'failed'; offline: boolean }
   /** `isWatched` while it is looked at every few seconds. */
   | { phase: 'known'; payment: Payment; isWatched: boolean };
@@ -29,6 +37,12 @@ type Known =
 function waitsByItself({ paymentstatus, referencedata }: Payment): boolean {
   if (paymentstatus === 'PENDING') return true;
   return paymentstatus === 'INIT' && (referencedata === undefined || referencedata.type === 'wait');
+}
+
+/** Where another try cannot help: there is no such payment, or this profile sees none (PAY-01). */
+function phaseOfRefusal({ code, status }: ReplyError): 'missing' | 'not-admin' | undefined {
+  if (code === NOT_ADMIN) return 'not-admin';
+  return code === NOT_SOLD || (code === 1002 && status === 400) ? 'missing' : undefined;
 }
 
 /** Follows a payment from where it is: looks again while it waits, and takes what a step on this page has made of it. */
@@ -48,10 +62,8 @@ function usePayment(referenceId: string) {
       });
       show({ phase: 'known', payment, isWatched: false });
     } catch (error) {
-      const isMissing =
-        error instanceof ReplyError &&
-        (error.code === NOT_SOLD || (error.code === 1002 && error.status === 400));
-      show(isMissing ? { phase: 'missing' } : { phase: 'failed', offline: isOffline(error) });
+      const phase = error instanceof ReplyError ? phaseOfRefusal(error) : undefined;
+      show(phase ? { phase } : { phase: 'failed', offline: isOffline(error) });
     }
   });
   useEffect(() => {
@@ -83,13 +95,14 @@ export function PaymentView({ referenceId }: { referenceId: string }) {
   const { language } = useSite();
   const viewer = useViewerKind();
   const navigate = useNavigate();
+  const area = useKeptFocus<HTMLDivElement>();
   useEffect(() => {
     if (viewer !== 'visitor') return;
     rememberPlace(location.pathname);
     void navigate(`/${language}/lookup`, { replace: true });
   }, [viewer, language, navigate]);
   return (
-    <div className={styles.result}>
+    <div ref={area} className={styles.result}>
       <PageHead title={t('pay.title')} noIndex />
       {viewer === 'subscriber' ? <FollowedPayment referenceId={referenceId} /> : <Waiting isLoading />}
     </div>
@@ -114,6 +127,12 @@ function FollowedPayment({ referenceId }: { referenceId: string }) {
           text={t('pay.missing.text')}
         >
           <HomeAndSupport />
+        </Notice>
+      );
+    case 'not-admin':
+      return (
+        <Notice motif={brand.theme.motif} level={1} title={t('pay.admin.title')} text={t('code.7322')}>
+          <SwitchProfileLink />
         </Notice>
       );
   }

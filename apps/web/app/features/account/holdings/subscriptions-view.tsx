@@ -49,6 +49,13 @@ function Plans({ all, reload }: { all: readonly Subscription[]; reload(): Promis
   const [isAsking, setIsAsking] = useState(false);
   const [refused, setRefused] = useState<Refusal & { planId: string }>();
   const isSending = useRef(false);
+  const justCancelled = useRef<string>(undefined);
+  useEffect(() => {
+    // The button that opened the dialog is gone with the new list, in which the plan may be among the former ones.
+    if (justCancelled.current !== undefined && document.activeElement === document.body)
+      document.getElementById(`plan-${justCancelled.current}`)?.focus();
+    justCancelled.current = undefined;
+  }, [all]);
   const running = all.filter(({ planstatus }) => planstatus !== 'DEACTIVATED');
   const former = all.filter(({ planstatus }) => planstatus === 'DEACTIVATED');
 
@@ -131,8 +138,9 @@ function Plans({ all, reload }: { all: readonly Subscription[]; reload(): Promis
           open={isAsking}
           subscription={cancelled}
           onClose={() => setIsAsking(false)}
-          onCancelled={async ({ nextbilling }) => {
+          onCancelled={async ({ subscriptionid, nextbilling }) => {
             setIsAsking(false);
+            justCancelled.current = subscriptionid;
             await finish(t('subs.cancelled', { date: dateText(i18n, nextbilling) }));
           }}
         />

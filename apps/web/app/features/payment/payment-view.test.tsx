@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { ReplyError } from '@rawi/client';
+import type { Payment } from '@rawi/contract';
+import { createI18n, type I18n } from '@rawi/strings';
+import { messages as arabic } from '@rawi/strings/ar';
+import { messages as arabicPages } from '@rawi/strings/ar/pages';
+import { messages as english } from '@rawi/strings/en';
+import { messages as englishPages } from '@rawi/strings/en/pages';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
+import { PaymentView } from './payment-view.tsx';
+
+const kit = vi.hoisted(() => ({
+  i18n: undefined as unknown,
+  service: vi.fn<(call: string) => Promise<unknown>>(),
+  poll: vi.fn<() => Promise<unknown>>(),
+  /** What the step on the page has made of the payment. */
+  made: undefined as unknown,
+}));
+vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => kit.i18n }));
+vi.mock('../../shared/site/site.ts', () => ({
+  useSite: () => ({ language: 'en', brand: { theme: { motif: 'star-lattice' } } }),
+}));
+vi.mock('../../shared/site/page-head.tsx', () => ({ PageHead: () => null }));
+vi.mock('../../shared/session/use-viewer.ts', () => ({ useViewerKind: () => 'subscriber' }));
+vi.mock('../../shared/session/account-service.ts', () => ({ service: kit.service }));
+vi.mock('../../shared/billing/poll-payment.ts', () => ({ pollPayment: kit.poll }));
+vi.mock('../../shared/billing/payment-calls.ts', async (load) => ({
+  ...(await load<object>()),
+  refreshEntitlements: async () => undefined,
+}));
+vi.mock('react-router', () => ({ useNavigate: () => () => undefined }));
+vi.mock('./code-step.tsx', () => ({
+  CodeStep: ({ onDone }: { onDone(payment: unknown): void }) => (
+    <button type="button" onClick={() => onDone(kit.made)}>
+      Confirm
+    </button>
+  ),
+}));
+
+const i18nOf: Record<'en' | 'ar', I18n> = {
+  en: createI18n({ ...english, ...englishPages }, 'en', 'latn'),
+  ar: createI18n({ ...arabic, ...arabicPages }, 'ar', 'arab'),
+};
+const pending: Payment = {
+  ...{ referenceid: 'R-1', gatewayid: 'CARRIER', transactionpurpose: 'SUBSCRIPTION' },
+  ...{ transactionmode: 'OB', paymentstatus: 'PENDING', amount: 790, currency: 'BHD', planid: 'PL-WEEK' },
+};
+const awaitsCode: Payment = {
+  ...{ ...pending, paymentstatus: 'INIT' },
+  referencedata: { type: 'otp', length: 6, sentto: '+973 •••• 34' },
+};
+const plan = {
+  ...{ planid: 'PL-WEEK', planname: 'Weekly', planstatus: 'ACTIVE', renewtype: 'AUTO' },
+  nextbilling: '2026-12-20',
+};
+
+beforeEach(() => {
+  kit.i18n = i18nOf.en;
+  kit.service.mockReset();
+  kit.poll.mockReset();
+});
+
+const serve = (payment: Payment) =>
+  kit.service.mockImplementation(async (call) => (call === 'getPayment' ? payment : plan));
+
+async function open() {
+  const page = (
+    <main>
+      <PaymentView referenceId="R-1" />
+    </main>
+  );
+  await act(async () => void (await mount(page)));
+  await settle();
+}
+
+async function press(label: string): Promise<void> {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)!;
+  button.focus();
+  await act(async () => button.click());
+}
+
+const focusIsAt = async (heading: string): Promise<void> => {
+  await expect
+    .poll(() => [document.activeElement?.tagName, document.activeElement?.textContent])
+    .toEqual(['H1', heading]);
+};
+
+test.each([
+  ['en', 'Sorry! Admin only allowed to the payment. Please contact your Admin', 'Switch profile'],
+  ['ar', 'عذرًا! الدفع متاح للمشرف فقط. يرجى التواصل مع المشرف', 'بدّل الملف الشخصي'],
+] as const)(
+  'PAY-01 a profile that sees no payments is led to another one (%s)',
+  async (language, why, way) => {
+    kit.i18n = i18nOf[language];
+    kit.service.mockRejectedValue(new ReplyError(7322, 'Admin only', 403));
+    await open();
+    const ways = [...document.querySelectorAll('a, button')];
+    expect(document.querySelector('h1')?.textContent).toBe(i18nOf[language].t('pay.admin.title'));
+    expect(document.body.textContent).toContain(why);
+    expect(ways.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      [way, '/en/switchProfile'],
+    ]);
+  },
+);
+
+test('UI-19 the last wrong code leaves who typed it at the heading of what came of it', async () => {
+  kit.poll.mockResolvedValue(awaitsCode);
+  kit.made = { ...awaitsCode, paymentstatus: 'FAILED', errorkind: 'user' };
+  serve(awaitsCode);
+  await open();
+  await press('Confirm');
+  await focusIsAt('Payment Failed');
+});
+
+test('UI-18 the right code leaves who typed it at the heading, though that comes later', async () => {
+  kit.poll.mockResolvedValue(awaitsCode);
+  kit.made = { ...awaitsCode, paymentstatus: 'SUCCESS' };
+  serve(awaitsCode);
+  await open();
+  await press('Confirm');
+  await focusIsAt('You are in: Weekly');
+});
+
+test('PAY-15 another look at a payment keeps the focus at the heading, while it waits and after', async () => {
+  kit.poll.mockResolvedValueOnce(pending);
+  serve(pending);
+  await open();
+  const looks = [openRequest<Payment>(), openRequest<Payment>()];
+  kit.poll.mockReturnValueOnce(looks[0]!.promise).mockReturnValueOnce(looks[1]!.promise);
+  await press('Look again');
+  await focusIsAt('Waiting for your payment');
+  await act(async () => looks[0]!.resolve(pending));
+  await focusIsAt('Your payment is still on its way');
+  await press('Look again');
+  await focusIsAt('Waiting for your payment');
+  await act(async () => looks[1]!.resolve({ ...pending, paymentstatus: 'SUCCESS' }));
+  await focusIsAt('You are in: Weekly');
+});
+
+test('a page that nobody has used yet does not take the focus', async () => {
+  kit.poll.mockResolvedValue({ ...pending, paymentstatus: 'SUCCESS' });
+  serve(pending);
+  await open();
+  await settle();
+  expect(document.querySelector('h1')?.textContent).toBe('You are in: Weekly');
+  expect(document.activeElement).toBe(document.body);
+});
