@@ -7,6 +7,7 @@ import type { BillingDeps, Payer } from '../billing-deps.ts';
 import { findCouponOrder, takeCoupon } from '../coupons/coupon-store.ts';
 import { closeOrder } from '../orders/close-order.ts';
 import { insertOrder, lockOpenOrder, lockOrder, type Order, type OrderItem } from '../orders/order-store.ts';
+import { pricedFrom } from '../orders/priced-from.ts';
 import { quoteOrder, type Asked, type Quote } from '../orders/quote-order.ts';
 import { lockSubscriber } from '../subscriptions/subscription-store.ts';
 import { applyReport } from './apply-report.ts';
@@ -57,6 +58,8 @@ const isSamePrice = (one: Order, other: Omit<Order, 'orderId'>) =>
   one.price.total.minorUnits === other.price.total.minorUnits &&
   one.price.total.currency === other.price.total.currency &&
   one.couponId === other.couponId &&
+  // An order of an earlier release does not say.
+  (one.pricedFrom === undefined || one.pricedFrom === other.pricedFrom) &&
   ('trialDays' in one.item ? one.item.trialDays : 0) ===
     ('trialDays' in other.item ? other.item.trialDays : 0);
 
@@ -115,6 +118,7 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
       country,
       price: isTrial ? nothingOf(price) : price,
       couponId: request.couponId,
+      pricedFrom: quote.plan && pricedFrom(quote.current),
       state: 'open',
       createdAt: now,
       expiresAt: new Date(now.getTime() + ORDER_MS),
