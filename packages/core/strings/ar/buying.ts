@@ -184,6 +184,7 @@ export const buying = {
   'pay.failed.INSUFFICIENT_FUNDS':
     'الرصيد في البطاقة أو الحساب لا يكفي. لم يُخصم شيء. يُرجى استخدام وسيلة أخرى.',
   'pay.failed.AUTHENTICATION_FAILED': 'لم يُؤكَّد رمز مصرفك. لم يُخصم شيء. يُرجى المحاولة مرة أخرى.',
+  'pay.failed.CODE_FAILED': 'أُدخل الرمز خطأً ثلاث مرات. لم يُخصم شيء. حاول مرة أخرى وسيصلك رمز جديد.',
   'pay.failed.EXPIRED_CARD': 'انتهت صلاحية البطاقة. لم يُخصم شيء. يُرجى استخدام بطاقة أخرى.',
   'pay.failed.again': 'حاول مرة أخرى',
 } as const;

@@ -909,6 +909,7 @@ export const messages: Messages = {
   "pay.failed.CARD_DECLINED": "Your bank has declined the card. Nothing was taken. Ask your bank, or use another card.",
   "pay.failed.INSUFFICIENT_FUNDS": "There is not enough on the card or account. Nothing was taken. Please use another one.",
   "pay.failed.AUTHENTICATION_FAILED": "The code of your bank was not confirmed. Nothing was taken. Please try again.",
+  "pay.failed.CODE_FAILED": "The code was entered wrong three times. Nothing was taken. Try again, and a new code is sent to you.",
   "pay.failed.EXPIRED_CARD": "The card has expired. Nothing was taken. Please use another one.",
   "pay.failed.again": "Try again",
   "account.subscriptions": "My plans",

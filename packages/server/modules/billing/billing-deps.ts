@@ -51,10 +51,10 @@ export interface BillingDeps {
   unseal(providerId: string, sealed: Buffer): string;
   /** What an operator's system signs the tokens of its subscriptions by. */
   subscriptionKeysOf(providerId: string): Keyring;
-  /** A digest that names a person and tells nothing of it. */
+  /** A digest that names a person, a voucher or what was entered for a payment, and tells nothing of it. */
   digest(
     providerId: string,
-    kind: 'account' | 'email' | 'mobile' | 'card' | 'voucher',
+    kind: 'account' | 'email' | 'mobile' | 'card' | 'voucher' | 'payment',
     value: string,
   ): string;
 }

@@ -121,6 +121,7 @@ export interface OrderPartner {
 }
 
 export interface PaymentAttempt {
+  asked: string | null;
   check_at: Timestamp | null;
   checks: Generated<number>;
   created_at: Timestamp;
@@ -212,6 +213,7 @@ export interface PurchaseOrder {
   object_id: string | null;
   order_id: string;
   plan_id: string | null;
+  priced_from: string | null;
   provider_id: string;
   purpose: string;
   state: string;

@@ -15,6 +15,7 @@ const KNOWN: Readonly<Record<string, MessageId>> = {
   INSUFFICIENT_FUNDS: 'pay.failed.INSUFFICIENT_FUNDS',
   AUTHENTICATION_FAILED: 'pay.failed.AUTHENTICATION_FAILED',
   EXPIRED_CARD: 'pay.failed.EXPIRED_CARD',
+  CODE_FAILED: 'pay.failed.CODE_FAILED',
 };
 
 /** Why a payment failed: by what the viewer did (PAY-05), or at the gateway (PAY-06). */

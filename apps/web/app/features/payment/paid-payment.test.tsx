@@ -6,7 +6,10 @@ import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en';
 import { messages as englishPages } from '@rawi/strings/en/pages';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { store } from '../../shared/session/storage.ts';
 import { mount, settle } from '../../shared/test-kit/mount.tsx';
+import { storeDraft } from './order-draft.ts';
+import { orderPath } from './order-item.ts';
 import { PaidPayment } from './paid-payment.tsx';
 
 const { shown, service } = vi.hoisted(() => ({
@@ -154,5 +157,28 @@ test.each([
       .map((id) => i18nOf[language].t(id))
       .filter((one) => one !== name);
     for (const other of others) expect(text).not.toContain(other);
+  },
+);
+
+test.each([
+  ['RAWI50', true],
+  [' rawi50 ', true],
+  ['rawi٥٠', true],
+  ['RAWI۵۰', true],
+  ['RAWI60', false],
+])(
+  'COUP-09 the coupon of a campaign that was typed as %j is forgotten once RAWI50 was used: %s',
+  async (typed, isForgotten) => {
+    store.set('campaign-coupon', typed);
+    storeDraft({ path: orderPath('en', { kind: 'plan', planId: 'PL-ALL' }), couponId: 'RAWI50' });
+    service.mockResolvedValue({
+      planid: 'PL-ALL',
+      planname: 'All',
+      planstatus: 'ACTIVE',
+      nextbilling: '2026-12-20',
+    });
+    await show(ofPlan);
+    expect(store.get('campaign-coupon')).toBe(isForgotten ? undefined : typed);
+    store.remove('campaign-coupon');
   },
 );

@@ -1,6 +1,6 @@
 import { ReplyError } from '@rawi/client';
 import type { Subscription } from '@rawi/contract';
-import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
+import { codeOfPrefix, normalizeCouponId, type LanguagePrefix } from '@rawi/domain';
 import { Button, ButtonLink, Motif } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -133,7 +133,9 @@ export function PaidPayment({ payment }: { payment: Payment }) {
   const open = useEffectEvent(async () => {
     // COUP-09: a coupon of a campaign is used once.
     const used = readDraft(order)?.couponId;
-    if (used !== undefined && store.get('campaign-coupon')?.trim().toUpperCase() === used)
+    // The draft has it as the service names it, the campaign as somebody typed it.
+    const kept = store.get('campaign-coupon')?.trim();
+    if (kept && used !== undefined && normalizeCouponId(kept) === normalizeCouponId(used))
       store.remove('campaign-coupon');
     trackSettled(payment, used);
     clearDraft();

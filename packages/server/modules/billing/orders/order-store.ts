@@ -20,6 +20,8 @@ export interface Order {
   country: string;
   price: OrderPrice;
   couponId: string | undefined;
+  /** What `pricedFrom` named when it was made; undefined of one that takes no plan's place, or of an earlier release. */
+  pricedFrom?: string | undefined;
   state: OrderState;
   createdAt: Date;
   expiresAt: Date;
@@ -42,6 +44,7 @@ interface Row {
   tax_basis_points: number;
   trial_days: number;
   coupon_id: string | null;
+  priced_from: string | null;
   state: OrderState;
   created_at: Date;
   expires_at: Date;
@@ -78,6 +81,7 @@ function orderOf(row: Row): Order {
       taxBasisPoints: row.tax_basis_points,
     },
     couponId: row.coupon_id ?? undefined,
+    pricedFrom: row.priced_from ?? undefined,
     state: row.state,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -93,13 +97,13 @@ export async function insertOrder(trx: Queries, providerId: string, order: Order
   const { numAffectedRows } = await sql`
     insert into purchase_order (provider_id, subscriber_id, order_id, purpose, plan_id, subscription_id,
       availability_id, object_id, country, currency, list_minor_units, discount_minor_units, total_minor_units,
-      tax_minor_units, tax_basis_points, trial_days, coupon_id, state, created_at, expires_at)
+      tax_minor_units, tax_basis_points, trial_days, coupon_id, priced_from, state, created_at, expires_at)
     values (${providerId}, ${order.subscriberId}, ${order.orderId}, ${item.purpose}, ${planIdOf(item)},
       ${subscriptionIdOf(item)}, ${'availabilityId' in item ? item.availabilityId : null},
       ${'objectId' in item ? item.objectId : null}, ${order.country}, ${price.total.currency},
       ${price.listPrice.minorUnits}, ${price.discount.minorUnits}, ${price.total.minorUnits},
       ${price.tax.minorUnits}, ${price.taxBasisPoints}, ${'trialDays' in item ? item.trialDays : 0},
-      ${order.couponId ?? null}, ${order.state}, ${order.createdAt}, ${order.expiresAt})
+      ${order.couponId ?? null}, ${order.pricedFrom ?? null}, ${order.state}, ${order.createdAt}, ${order.expiresAt})
     on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
 }

@@ -27,6 +27,7 @@ import {
   type StoredSubscription,
 } from '../subscriptions/subscription-store.ts';
 import { findActivePurchase } from '../store.ts';
+import { presentPlan } from './priced-from.ts';
 
 /** The errors of COUP-01..07. */
 const COUPON_ERRORS = {
@@ -138,7 +139,7 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
   const { discount, coupon } = await discountOf(deps, asked, { country, amount });
   const terms = { discount, stepMinorUnits: stepOf(payable), taxBasisPoints };
   const shared = { country, payer, gateways: payable.gateways, plan, coupon };
-  const current = held.find(({ terms: own }) => own !== undefined && own.price.currency === amount.currency);
+  const current = presentPlan(held, amount.currency, now);
   if (current?.terms) {
     const period = paidPeriod(current, current.terms);
     const left = creditOf(current, now);

@@ -29,6 +29,7 @@ import { holdsPlan } from '../subscriptions/held-plans.ts';
 import type { Captured, Settlement } from './captured.ts';
 import { mayStillBeGiven } from './late-payment.ts';
 import { setOrderState, type Order } from './order-store.ts';
+import { holdsPricedFrom } from './priced-from.ts';
 import { billIdOf, recordSale } from './record-sale.ts';
 
 const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
@@ -40,6 +41,8 @@ const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
 export async function settleOrder(deps: BillingDeps, trx: Queries, captured: Captured): Promise<Settlement> {
   const { providerId, order } = captured;
   if (order.state === 'paid') return 'stray';
+  // First: what is not given takes no coupon and no trial.
+  if (!(await holdsPricedFrom(trx, providerId, { order, now: captured.now, lock: true }))) return 'stray';
   if (order.state === 'closed' && !(await mayStillBeGiven(trx, providerId, captured))) return 'stray';
   switch (order.item.purpose) {
     case 'SUBSCRIPTION':

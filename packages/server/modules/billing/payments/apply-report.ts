@@ -13,6 +13,7 @@ import { strayLines } from '../journal/entries.ts';
 import { writeEntry } from '../journal/journal-store.ts';
 import { closeOrder } from '../orders/close-order.ts';
 import { findOrder, lockOrder, type Order } from '../orders/order-store.ts';
+import { holdsPricedFrom } from '../orders/priced-from.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { bookGatewayRefund } from '../refunds/gateway-refund.ts';
 import { declineRenewal } from '../renewals/decline-renewal.ts';
@@ -144,7 +145,7 @@ async function merge(deps: BillingDeps, trx: Queries, merging: Merging): Promise
   const order = await lockOrder(trx, providerId, subscriberId, attempt.orderId);
   if (!order) throw new Error('the order of a payment is gone');
   if (wasTaken(state)) await applyTaken(deps, trx, { ...merging, order, next, now });
-  else if (state === 'authorized') await decideAuthorization(deps, trx, { providerId, attempt, order });
+  else if (state === 'authorized') await decideAuthorization(deps, trx, { providerId, attempt, order, now });
   else if (state === 'declined') await applyDecline(deps, trx, { ...merging, order, next, now });
   return next;
 }
@@ -193,14 +194,20 @@ async function applyDecline(
     await closeOrder(trx, providerId, order);
 }
 
-/** Takes what is reserved for an order that still waits for it, and lets go of it otherwise. */
+/**
+ * Takes what is reserved for an order that still waits for it, and lets go of it otherwise: also where the plan that it was
+ * priced from is no longer the present one, which closes the order.
+ */
 async function decideAuthorization(
   deps: BillingDeps,
   trx: Queries,
-  { providerId, attempt, order }: Pick<Taken, 'providerId' | 'attempt' | 'order'>,
+  { providerId, attempt, order, now }: Pick<Taken, 'providerId' | 'attempt' | 'order' | 'now'>,
 ): Promise<void> {
   const { referenceId } = attempt;
-  const action = order.state === 'open' && !attempt.isSuperseded ? 'capture' : 'void';
+  const isCurrent = order.state === 'open' && !attempt.isSuperseded;
+  const holds = isCurrent && (await holdsPricedFrom(trx, providerId, { order, now }));
+  const action = holds ? 'capture' : 'void';
+  if (isCurrent && !holds) await closeOrder(trx, providerId, order);
   await writeEvent(trx, deps.clock, paymentAuthorized, {
     providerId,
     orderingKey: `authorization/${referenceId}`,

@@ -16,6 +16,8 @@ export interface PaymentAttempt {
   orderId: string;
   gatewayId: string;
   mode: PaymentMode;
+  /** A digest of what was entered for it; undefined of a renewal, or of an earlier release. */
+  asked?: string | undefined;
   amount: Money;
   state: PaymentState;
   /** The viewer chose another way meanwhile. */
@@ -41,6 +43,7 @@ interface Row {
   order_id: string;
   gateway_id: string;
   mode: PaymentMode;
+  asked: string | null;
   currency: string;
   minor_units: number;
   state: PaymentState;
@@ -63,6 +66,7 @@ const attemptOf = (row: Row): PaymentAttempt => ({
   orderId: row.order_id,
   gatewayId: row.gateway_id,
   mode: row.mode,
+  asked: row.asked ?? undefined,
   amount: moneyOf(row.minor_units, row.currency),
   state: row.state,
   isSuperseded: row.is_superseded,
@@ -86,10 +90,10 @@ export async function insertAttempt(
   attempt: PaymentAttempt,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into payment_attempt (provider_id, subscriber_id, reference_id, order_id, gateway_id, mode, currency,
+    insert into payment_attempt (provider_id, subscriber_id, reference_id, order_id, gateway_id, mode, asked, currency,
       minor_units, state, created_at, check_at)
     values (${providerId}, ${attempt.subscriberId}, ${attempt.referenceId}, ${attempt.orderId}, ${attempt.gatewayId},
-      ${attempt.mode}, ${attempt.amount.currency}, ${attempt.amount.minorUnits}, ${attempt.state},
+      ${attempt.mode}, ${attempt.asked ?? null}, ${attempt.amount.currency}, ${attempt.amount.minorUnits}, ${attempt.state},
       ${attempt.createdAt}, ${attempt.checkAt})
     on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;

@@ -7,6 +7,7 @@ import type { BillingDeps, Payer } from '../billing-deps.ts';
 import { findCouponOrder, takeCoupon } from '../coupons/coupon-store.ts';
 import { closeOrder } from '../orders/close-order.ts';
 import { insertOrder, lockOpenOrder, lockOrder, type Order, type OrderItem } from '../orders/order-store.ts';
+import { pricedFrom } from '../orders/priced-from.ts';
 import { quoteOrder, type Asked, type Quote } from '../orders/quote-order.ts';
 import { lockSubscriber } from '../subscriptions/subscription-store.ts';
 import { applyReport } from './apply-report.ts';
@@ -57,6 +58,8 @@ const isSamePrice = (one: Order, other: Omit<Order, 'orderId'>) =>
   one.price.total.minorUnits === other.price.total.minorUnits &&
   one.price.total.currency === other.price.total.currency &&
   one.couponId === other.couponId &&
+  // An order of an earlier release does not say.
+  (one.pricedFrom === undefined || one.pricedFrom === other.pricedFrom) &&
   ('trialDays' in one.item ? one.item.trialDays : 0) ===
     ('trialDays' in other.item ? other.item.trialDays : 0);
 
@@ -87,7 +90,7 @@ async function takeOrder(trx: Queries, providerId: string, wanted: Omit<Order, '
 
 /**
  * Starts a payment, or gives the one that is under way for the same order by the same way: fifty presses make one payment.
- * Another way supersedes it. Errors: those of `quoteOrder` and of
+ * Another way supersedes it, as does another entry, language or return address. Errors: those of `quoteOrder` and of
  * `requireNotHeld`; 7330 for a plan that follows the present one; 7324 where the price is another one than the viewer saw, 7325
  * where the gateway does not have this way to pay or does not answer, 7320 where it refuses.
  */
@@ -115,11 +118,15 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
       country,
       price: isTrial ? nothingOf(price) : price,
       couponId: request.couponId,
+      pricedFrom: quote.plan && pricedFrom(quote.current),
       state: 'open',
       createdAt: now,
       expiresAt: new Date(now.getTime() + ORDER_MS),
     });
-    return openAttempt(trx, providerId, { order, gatewayId: gateway.id, mode, amount, now });
+    return openAttempt(trx, providerId, {
+      ...{ order, gatewayId: gateway.id, mode, amount, now },
+      asked: askedOf(deps, request),
+    });
   });
   if (!isNew) return attempt;
   return sendPayment(deps, request, {
@@ -131,17 +138,36 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
   });
 }
 
-/** The payment of an order by a gateway and mode that is under way, or a new one that supersedes what there is. */
+/**
+ * A digest of what was entered for a payment, such as a mobile number or a bank, with its language and return address. All
+ * of it goes to the gateway when the payment begins, so that another entry needs another payment.
+ */
+export function askedOf(
+  deps: Pick<BillingDeps, 'digest'>,
+  { providerId, language, returnUrl, details }: Omit<PaymentRequest, 'item' | 'couponId'>,
+): string {
+  const entered = Object.entries(details).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return deps.digest(providerId, 'payment', JSON.stringify([language, returnUrl, entered]));
+}
+
+/**
+ * The payment of an order that is under way by a gateway and mode with the same entries, or a new one that supersedes what
+ * there is.
+ */
 export async function openAttempt(
   trx: Queries,
   providerId: string,
-  wanted: { order: Order; gatewayId: string; mode: PaymentMode; amount: Money; now: Date },
+  wanted: { order: Order; gatewayId: string; mode: PaymentMode; asked: string; amount: Money; now: Date },
 ): Promise<{ attempt: PaymentAttempt; isNew: boolean }> {
-  const { order, gatewayId, mode, amount, now } = wanted;
+  const { order, gatewayId, mode, asked, amount, now } = wanted;
   const { subscriberId, orderId } = order;
   const present = await findCurrentAttempt(trx, providerId, subscriberId, orderId);
-  if (present?.gatewayId === gatewayId && present.mode === mode && !isPaymentSettled(present.state))
-    return { attempt: present, isNew: false };
+  const isSame =
+    present?.gatewayId === gatewayId &&
+    present.mode === mode &&
+    // One of an earlier release does not say.
+    (present.asked === undefined || present.asked === asked);
+  if (isSame && !isPaymentSettled(present.state)) return { attempt: present, isNew: false };
   // Those that were declined too: one of them may still be captured, and then is not the current one.
   await supersedeAttempts(trx, providerId, subscriberId, orderId);
   const attempt: PaymentAttempt = {
@@ -150,6 +176,7 @@ export async function openAttempt(
     orderId,
     gatewayId,
     mode,
+    asked,
     amount,
     state: 'created',
     isSuperseded: false,

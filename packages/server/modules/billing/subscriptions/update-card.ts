@@ -6,7 +6,13 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { closeOrder } from '../orders/close-order.ts';
 import { insertOrder, lockOpenOrder, type Order } from '../orders/order-store.ts';
 import type { PaymentAttempt } from '../payments/attempt-store.ts';
-import { gatewayOf, openAttempt, sendPayment, type PaymentRequest } from '../payments/start-payment.ts';
+import {
+  askedOf,
+  gatewayOf,
+  openAttempt,
+  sendPayment,
+  type PaymentRequest,
+} from '../payments/start-payment.ts';
 import { findPlans } from '../plans/plan-store.ts';
 import { findOpenRenewal } from '../renewals/abandon-renewal.ts';
 import { holdsPlan } from './held-plans.ts';
@@ -41,7 +47,10 @@ export async function updateCard(deps: BillingDeps, request: CardUpdate): Promis
     const amount = order.price.total;
     if (amount.minorUnits !== seen.minorUnits || amount.currency !== seen.currency)
       throw new CallError(7324, 'amount');
-    return openAttempt(trx, providerId, { order, gatewayId: gateway.id, mode, amount, now });
+    return openAttempt(trx, providerId, {
+      ...{ order, gatewayId: gateway.id, mode, amount, now },
+      asked: askedOf(deps, request),
+    });
   });
   if (!isNew) return attempt;
   const description = plan.name[language];
