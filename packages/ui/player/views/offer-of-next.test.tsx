@@ -37,7 +37,7 @@ async function mount({ inPage = false, follows = true } = {}) {
         ) : (
           ended && <EndScreen>{null}</EndScreen>
         )}
-        {!ended && <button type="button" data-first-control="" />}
+        {!ended && <button type="button" aria-label={english.play} data-first-control="" />}
       </section>
     );
   }
