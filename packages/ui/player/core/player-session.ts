@@ -6,7 +6,7 @@ import { createCastControl } from './controls/cast-control.ts';
 import { createPlayControl } from './controls/play-control.ts';
 import { createQualityControl } from './controls/quality-control.ts';
 import { createFullscreenControl, createPipControl } from './controls/screen-control.ts';
-import { createSeekControl } from './controls/seek-control.ts';
+import { atLiveEdge, createSeekControl } from './controls/seek-control.ts';
 import { createSpeedControl } from './controls/speed-control.ts';
 import { createVolumeControl } from './controls/volume-control.ts';
 import { EngineFailure, type Engine, type EngineListener } from './engine-port.ts';
@@ -23,8 +23,6 @@ import { createStallWatchdog } from './stall-watchdog.ts';
 
 const CHECK_EVERY_MS = 200;
 const FROZEN_AFTER_MS = 1_000;
-/** Seconds behind the live edge from which a viewer counts as behind. */
-const BEHIND_SECONDS = 45;
 const PROGRESS_EVERY_SECONDS = 1;
 
 /**
@@ -173,10 +171,10 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     if (!media) return;
     const screen = remote;
     const thisLoad = ++loadId;
-    const { started, time, live, seekable } = store.getSnapshot();
+    const { started, time, live } = store.getSnapshot();
     const resumeAt = started && !live ? time : undefined;
     // Positions of a live stream are of one load only: who was behind resumes at that instant, others at the live edge.
-    const isBehind = started && live && seekable.end - time > BEHIND_SECONDS;
+    const isBehind = started && live && !atLiveEdge(store.getSnapshot());
     const liveInstant = isBehind ? (engine?.instantAt(time) ?? null) : null;
     startedAt = performance.now();
     soughtWhileLoading = null;
@@ -258,9 +256,11 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     }
     const bufferedTo = media.buffered.length > 0 ? media.buffered.end(media.buffered.length - 1) : 0;
     const ahead = bufferedAhead(media);
-    recovery.check({ waiting, playing: status === 'playing', ahead, bufferedTo });
+    // For who has paused nothing is late, and a reload would only lose the place; the engine goes on by itself.
+    const paused = !wantsToPlay && status !== 'loading';
+    recovery.check({ waiting: waiting && !paused, playing: status === 'playing', ahead, bufferedTo });
     if (store.getSnapshot().status === 'failed') return;
-    const wait = watchdog.check(now, { waiting, position: media.currentTime, bufferedTo, live });
+    const wait = watchdog.check(now, { waiting, paused, position: media.currentTime, bufferedTo, live });
     if (wait === 'failed' && live && recovery.causeOfStall().kind === 'stalled' && recovery.reopen()) return;
     if (wait === 'failed') fail(recovery.causeOfStall());
     else store.set({ wait });

@@ -45,6 +45,11 @@ describe('stall watchdog', () => {
     ).toBe(20_000);
   });
 
+  test('who has paused sees that it waits, which is no failure; it counts from when it should play again', () => {
+    const seen = sampleUntil(100_000, (now) => ({ ...stalledSample, paused: now < 70_000 }));
+    expect(seen).toEqual({ none: 0, spinner: 400, words: 4_000, failed: 89_900 });
+  });
+
   test('playing resets the timer', () => {
     const seen = sampleUntil(30_000, (now) => ({ ...stalledSample, waiting: now % 10_000 < 9_900 }));
     expect(seen.failed).toBeUndefined();

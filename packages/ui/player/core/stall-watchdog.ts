@@ -27,6 +27,8 @@ export interface PlaybackSample {
   position: number;
   bufferedTo: number;
   live?: boolean;
+  /** The viewer has paused: the waiting is shown, as after a seek, but is no failure however long it lasts. */
+  paused?: boolean;
 }
 
 export interface StallWatchdog {
@@ -40,6 +42,8 @@ export interface StallWatchdog {
 export function createStallWatchdog(limits: WaitLimits = waitLimits): StallWatchdog {
   let waitingSince: number | null = null;
   let progressAt = 0;
+  /** From when on the waiting counts: not while the viewer has paused. */
+  let countsSince = 0;
   let lastSampleAt = 0;
   let position = -1;
   let bufferedTo = -1;
@@ -63,15 +67,20 @@ export function createStallWatchdog(limits: WaitLimits = waitLimits): StallWatch
       if (waitingSince === null) {
         waitingSince = now;
         progressAt = now;
+        countsSince = now;
         position = sample.position;
         bufferedTo = sample.bufferedTo;
+      }
+      if (sample.paused) {
+        progressAt = now;
+        countsSince = now;
       }
       if (sample.position !== position || sample.bufferedTo > bufferedTo) progressAt = now;
       position = sample.position;
       bufferedTo = Math.max(sample.bufferedTo, bufferedTo);
       const waited = now - waitingSince;
       const stalledMs = sample.live ? limits.liveStalledMs : limits.stalledMs;
-      if (now - progressAt >= stalledMs || waited >= limits.totalMs) return 'failed';
+      if (now - progressAt >= stalledMs || now - countsSince >= limits.totalMs) return 'failed';
       if (waited >= limits.messageMs) return 'words';
       return waited >= limits.spinnerMs ? 'spinner' : 'none';
     },

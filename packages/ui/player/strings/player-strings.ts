@@ -26,6 +26,12 @@ export interface MusicStrings {
 }
 
 /** Every text of the player. Functions take numbers that are already formatted in the brand's digits. */
+/** Two parts of one line: where it is too long, the title is shortened and its time is not. */
+export interface TimedTitle {
+  what: string;
+  when: string;
+}
+
 export interface PlayerStrings {
   /** Accessible name of the whole player. */
   region(title: string): string;
@@ -48,9 +54,9 @@ export interface PlayerStrings {
   behindLive(time: string): string;
   guide: string;
   startOver: string;
-  /** A programme and when it begins or runs, such as `18:30`. */
-  onNow(title: string, from: string, to: string): string;
-  onNext(title: string, from: string): string;
+  /** A programme and when it begins or runs, such as `6:30 PM`. */
+  onNow(title: string, from: string, to: string): TimedTitle;
+  onNext(title: string, from: string): TimedTitle;
   music: MusicStrings;
   cast: CastStrings;
   skipIntro: string;

@@ -1,6 +1,6 @@
 /**
  * Checks the player in a real browser with the testbed's stream. Run it with Node:
- * `node packages/ui/player/testbed/check.ts [playing|pressing|directions|device|failing|midway|access|remote]`.
+ * `node packages/ui/player/testbed/check.ts [playing|pressing|directions|device|failing|midway|access|remote|sizes]`.
  */
 import { after, afterEach, before } from 'node:test';
 import { accessibilityChecks } from './accessibility.check.ts';
@@ -12,6 +12,7 @@ import { startTestbed, type Testbed } from './start-testbed.ts';
 import { playingChecks } from './playing.check.ts';
 import { pressingChecks } from './pressing.check.ts';
 import { remoteChecks } from './remote.check.ts';
+import { sizesChecks } from './sizes.check.ts';
 
 const groups: Record<string, (testbed: () => Testbed) => void> = {
   playing: playingChecks,
@@ -22,6 +23,7 @@ const groups: Record<string, (testbed: () => Testbed) => void> = {
   midway: failingMidwayChecks,
   access: accessibilityChecks,
   remote: remoteChecks,
+  sizes: sizesChecks,
 };
 const requestedGroups = process.argv.slice(2);
 let testbed: Testbed | undefined;

@@ -2,7 +2,7 @@
  * The player on a page of its own. Query parameters: `language`, `digits`, `brand` (rawi, layali), `stream`
  * (open, locked), `type` (dash, hls), `autoplay`, `from` (seconds), `refuse` (the failure kind of every load)
  * with `message`, `strict` (React's strict mode), `extras` (markers, chapters, what follows, a drawer), `at` (seconds to
- * resume at), `finish` (an end screen), `ad` (seconds of an advertisement before the film).
+ * resume at), `finish` (an end screen), `channel` (what runs on it, a guide, starting over), `notice`, `ad` (seconds of an advertisement before the film).
  */
 import '@fontsource-variable/readex-pro';
 import '@fontsource-variable/alexandria';
@@ -67,6 +67,7 @@ async function load(reason: LoadReason): Promise<PlayerSource> {
     mimeType: hls ? 'application/vnd.apple.mpegurl' : 'application/dash+xml',
     thumbnails: '/stream/thumbnails.vtt',
     ...(from ? { startAt: Number(from) } : {}),
+    ...(query.has('notice') ? { notice: query.get('notice') ?? '' } : {}),
     ...(locked
       ? {
           drm: {
@@ -114,6 +115,21 @@ const extras: Partial<PlayerProps> = query.has('extras')
   : {};
 if (query.has('at')) extras.startAt = Number(query.get('at'));
 if (query.has('finish')) extras.ended = <a href="#similar">{arabicPage ? 'شاهد أيضًا' : 'Watch this too'}</a>;
+
+if (query.has('channel')) {
+  const minute = 60_000;
+  const start = new Date(2026, 2, 5, 16, 15).getTime();
+  const title = arabicPage
+    ? 'رحلة طويلة عبر صحراء الربع الخالي مع القوافل'
+    : 'A long journey through the Empty Quarter with caravans';
+  extras.live = {
+    now: { title, start, end: start + 30 * minute },
+    next: { title, start: start + 30 * minute },
+    programmes: [{ title, start: Date.now() - minute / 3, end: Date.now() + 60 * minute }],
+    canStartOver: true,
+    onGuide: () => undefined,
+  };
+}
 
 /** An advertisement of some seconds before the film. */
 function useAdBreak(seconds: number): PlayerProps['adBreak'] {

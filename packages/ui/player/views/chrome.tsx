@@ -18,7 +18,7 @@ import { BackIcon } from './icons.tsx';
 import { LiveProgrammeLine } from './live-programme.tsx';
 import type { MenuName } from './menu.tsx';
 import { MusicStage } from './music-stage.tsx';
-import { NextUp } from './next-up.tsx';
+import { OfferOfNext } from './offer-of-next.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
 import type { PlayerProps } from './player-props.ts';
 import { SkipButton } from './skip-button.tsx';
@@ -248,24 +248,4 @@ export function Chrome({ props, media, container }: ChromeProps) {
       {drawer && drawerOpen && <DrawerPanel drawer={drawer} onClose={() => setDrawerOpen(false)} />}
     </>
   );
-}
-
-/** Shows the card while it is offered. A card that was cancelled comes back at the end, or after a seek before it. */
-function OfferOfNext({
-  next,
-  offered,
-  mouse,
-}: {
-  next: NonNullable<PlayerProps['next']>;
-  offered: boolean;
-  mouse: RefObject<boolean>;
-}) {
-  const ended = useSnapshot(({ status }) => status === 'ended');
-  const [cancelled, setCancelled] = useState(false);
-  const forget = useEffectEvent(() => setCancelled(false));
-  useEffect(() => {
-    if (!offered) forget();
-  }, [offered]);
-  if (!offered || (cancelled && !ended)) return null;
-  return <NextUp next={next} takesFocus={!mouse.current} onCancel={() => setCancelled(true)} />;
 }

@@ -1,3 +1,4 @@
+import { useRef, type ReactNode } from 'react';
 import type { Chapter } from '../core/markers.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { CastButton } from './cast-button.tsx';
@@ -11,6 +12,7 @@ import type { LiveProgramme } from './player-props.ts';
 import { AudioMenu, CaptionsMenu, ChaptersMenu, QualityMenu, SpeedMenu } from './track-menus.tsx';
 import { MusicTransport, type TrackSteps } from './music-transport.tsx';
 import { Transport } from './transport.tsx';
+import { useFittingRow } from './use-fitting-row.ts';
 import { Volume } from './volume.tsx';
 import styles from './control-bar.module.css';
 
@@ -19,7 +21,6 @@ const selectCanPip = ({ canPip }: PlayerSnapshot) => canPip;
 const selectFullscreen = ({ fullscreen }: PlayerSnapshot) => fullscreen;
 const selectCanFullscreen = ({ canFullscreen }: PlayerSnapshot) => canFullscreen;
 
-const selectCanCast = ({ canCast }: PlayerSnapshot) => canCast;
 const selectCasting = ({ castStatus }: PlayerSnapshot) => castStatus === 'connected';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
@@ -50,19 +51,23 @@ export function ControlBar({
   const fullscreen = useSnapshot(selectFullscreen);
   const canFullscreen = useSnapshot(selectCanFullscreen);
   const isCasting = useSnapshot(selectCasting);
-  const canCast = useSnapshot(selectCanCast);
   const menu = { open, setOpen };
+  const row = useRef<HTMLDivElement>(null);
+  useFittingRow(row);
   return (
     <div className={styles.bar} dir="ltr">
       <Timeline chapters={chapters} onDragging={onDragging} />
-      <div className={styles.row} data-music={music && ''}>
+      <div className={styles.row} ref={row} data-music={music && ''}>
         {music && <MusicTransport {...music} />}
-        <div className={styles.side}>
+        <div className={styles.side} data-side="">
           {!music && <Transport />}
-          <Volume />
+          {/* A phone has buttons for it. */}
+          <GivesWay rank={6}>
+            <Volume />
+          </GivesWay>
           {live?.canStartOver && <StartOver live={live} />}
         </div>
-        <div className={styles.side}>
+        <div className={styles.side} data-side="">
           {live?.onGuide && (
             <ControlButton label={strings.guide} onClick={live.onGuide}>
               <GuideIcon />
@@ -73,19 +78,29 @@ export function ControlBar({
               <ListIcon />
             </ControlButton>
           )}
-          <ChaptersMenu {...menu} chapters={chapters} />
+          <GivesWay rank={3}>
+            <ChaptersMenu {...menu} chapters={chapters} />
+          </GivesWay>
           {!music && <CaptionsMenu {...menu} />}
           <AudioMenu {...menu} />
-          <QualityMenu {...menu} />
-          {!music && !isCasting && <SpeedMenu {...menu} />}
-          <span className={styles.help}>
-            <ControlButton label={strings.shortcuts} shortcut="?" aria-haspopup="dialog" onClick={onHelp}>
-              <KeyboardIcon />
-            </ControlButton>
-          </span>
+          <GivesWay rank={5}>
+            <QualityMenu {...menu} />
+          </GivesWay>
+          {!music && !isCasting && (
+            <GivesWay rank={4}>
+              <SpeedMenu {...menu} />
+            </GivesWay>
+          )}
+          <GivesWay rank={1}>
+            <span className={styles.help}>
+              <ControlButton label={strings.shortcuts} shortcut="?" aria-haspopup="dialog" onClick={onHelp}>
+                <KeyboardIcon />
+              </ControlButton>
+            </span>
+          </GivesWay>
           <CastButton />
           {canPip && !isCasting && (
-            <span className={canCast ? styles.besideCast : undefined}>
+            <GivesWay rank={2}>
               <ControlButton
                 label={pip ? strings.leavePip : strings.pip}
                 shortcut="P"
@@ -94,7 +109,7 @@ export function ControlBar({
               >
                 <PipIcon />
               </ControlButton>
-            </span>
+            </GivesWay>
           )}
           {canFullscreen && (
             <ControlButton
@@ -108,6 +123,15 @@ export function ControlBar({
         </div>
       </div>
     </div>
+  );
+}
+
+/** A control that a narrow player leaves out, those with lower ranks before it. */
+function GivesWay({ rank, children }: { rank: number; children: ReactNode }) {
+  return (
+    <span className={styles.givesWay} data-gives-way={rank}>
+      {children}
+    </span>
   );
 }
 

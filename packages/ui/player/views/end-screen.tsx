@@ -1,12 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ReplayIcon } from './icons.tsx';
 import { usePlayer } from './player-context.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import styles from './end-screen.module.css';
 
 /** The end of a film after which nothing follows by itself: what the host offers, and watching again. */
 export function EndScreen({ children }: { children: ReactNode }) {
   const { session, strings, dir } = usePlayer();
   const screen = useRef<HTMLDivElement>(null);
+  useFocusBack(screen);
   useEffect(() => {
     screen.current?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
   }, []);

@@ -1,9 +1,17 @@
-import { writeDigits } from '../core/time-format.ts';
 import type { PlayerContextValue } from './player-context.ts';
 
-/** The time of day of an instant (epoch milliseconds) where the viewer is, such as `18:30`. */
-export function formatInstant(instant: number, { digits }: Pick<PlayerContextValue, 'digits'>): string {
-  const at = new Date(instant);
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return writeDigits(`${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`, digits);
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The time of day of an instant (epoch milliseconds) where the viewer is, as the guide writes it: `6:30 PM`. */
+export function formatInstant(
+  instant: number,
+  { language, digits }: Pick<PlayerContextValue, 'language' | 'digits'>,
+): string {
+  const locale = language === 'ar' ? `ar-u-nu-${digits}` : language;
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
+    formats.set(locale, format);
+  }
+  return format.format(instant);
 }

@@ -1,4 +1,5 @@
 import { indexOfWatched } from '../core/watched-programme.ts';
+import type { TimedTitle } from '../strings/player-strings.ts';
 import { formatInstant } from './format-instant.ts';
 import { usePlayer, useSnapshot } from './player-context.ts';
 import type { LiveProgramme } from './player-props.ts';
@@ -27,10 +28,21 @@ export function LiveProgrammeLine({ live }: { live: LiveProgramme }) {
   return (
     <p className={styles.programme}>
       {now && (
-        <bdi>{strings.onNow(now.title, formatInstant(now.start, view), formatInstant(now.end, view))}</bdi>
+        <Timed
+          text={strings.onNow(now.title, formatInstant(now.start, view), formatInstant(now.end, view))}
+        />
       )}
-      {next && <bdi>{strings.onNext(next.title, formatInstant(next.start, view))}</bdi>}
+      {next && <Timed text={strings.onNext(next.title, formatInstant(next.start, view))} />}
     </p>
+  );
+}
+
+function Timed({ text: { what, when } }: { text: TimedTitle }) {
+  return (
+    <bdi>
+      <span className={styles.what}>{what}</span>
+      <span>{when}</span>
+    </bdi>
   );
 }
 

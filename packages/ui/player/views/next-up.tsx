@@ -4,6 +4,7 @@ import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { CloseIcon, PlayIcon, ReplayIcon } from './icons.tsx';
 import { countOf, usePlayer, useSnapshot } from './player-context.ts';
 import type { NextFilm } from './player-props.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import styles from './next-up.module.css';
 
 /** Seconds until the next film begins by itself. */
@@ -16,6 +17,8 @@ interface Props {
   next: NextFilm;
   /** Whether the card takes the focus: not from a viewer with a mouse. */
   takesFocus: boolean;
+  /** The viewer wants to stay: nothing begins by itself. */
+  cancelled: boolean;
   /** Hides the card until the film has ended. */
   onCancel(): void;
 }
@@ -24,14 +27,15 @@ interface Props {
  * What follows, with a countdown that runs while the film does; after several films without a press it asks instead.
  * At the end it stays until the viewer decides.
  */
-export function NextUp({ next, takesFocus, onCancel }: Props) {
+export function NextUp({ next, takesFocus, cancelled, onCancel }: Props) {
   const { session, strings, dir, digits } = usePlayer();
   const ended = useSnapshot(selectEnded);
   const runs = useSnapshot(selectRuns);
   const [asks] = useState(automaticRun.isTooLong);
-  const [cancelled, setCancelled] = useState(false);
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
+  const card = useRef<HTMLElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(card);
   const counts = !asks && !cancelled;
 
   const playNext = useEffectEvent(() => {
@@ -53,6 +57,7 @@ export function NextUp({ next, takesFocus, onCancel }: Props) {
 
   return (
     <aside
+      ref={card}
       className={styles.card}
       dir={dir}
       data-ended={ended || undefined}
@@ -100,7 +105,6 @@ export function NextUp({ next, takesFocus, onCancel }: Props) {
               className={styles.quiet}
               onClick={() => {
                 automaticRun.interrupted();
-                setCancelled(true);
                 onCancel();
               }}
             >

@@ -1,0 +1,20 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Gives the focus back to the player when `view`, which holds it, leaves: else it would be on the page, out of reach. */
+export function useFocusBack(view: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = view.current;
+    const player = element?.closest('section');
+    return () => {
+      if (!player || !element?.contains(document.activeElement)) return;
+      // The controls that come in place of the view are there only after this render.
+      queueMicrotask(() => {
+        // In a page the player itself takes no focus.
+        const target = player.hasAttribute('tabindex')
+          ? player
+          : player.querySelector<HTMLElement>('[data-first-control]');
+        target?.focus({ preventScroll: true });
+      });
+    };
+  }, [view]);
+}
