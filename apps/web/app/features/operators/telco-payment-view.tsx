@@ -3,6 +3,7 @@ import type { Payment } from '@rawi/contract';
 import { displayMoney, moneyOf } from '@rawi/domain';
 import { ButtonLink } from '@rawi/parts';
 import { useCallback, useEffect, useState } from 'react';
+import { hasPaid } from '../../shared/analytics/payment-events.ts';
 import { NOT_ADMIN } from '../../shared/billing/payment-calls.ts';
 import { pollPayment } from '../../shared/billing/poll-payment.ts';
 import { returnedTexts } from '../../shared/billing/returned-texts.ts';
@@ -113,17 +114,10 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
       </>
     );
   const { refundreason } = payment;
-  const outcome = isOpenPayment(payment)
-    ? 'pending'
-    : payment.paymentstatus !== 'SUCCESS'
-      ? 'FAILED'
-      : refundreason === undefined
-        ? 'SUCCESS'
-        : 'returned';
-  const texts =
-    outcome === 'returned'
-      ? returnedTexts(i18n, refundreason!)
-      : { title: t(`telco.${outcome}.title`), text: t(`telco.${outcome}.text`) };
+  const outcome = isOpenPayment(payment) ? 'pending' : hasPaid(payment) ? 'SUCCESS' : 'FAILED';
+  const texts = refundreason
+    ? returnedTexts(i18n, refundreason)
+    : { title: t(`telco.${outcome}.title`), text: t(`telco.${outcome}.text`) };
   return (
     <>
       <Panel {...texts} tone={outcome === 'SUCCESS' ? 'good' : 'plain'}>
@@ -133,7 +127,7 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
           </ButtonLink>
         )}
         {outcome === 'pending' && <RetryButton onRetry={again} text={t('telco.again')} />}
-        {outcome === 'FAILED' && (
+        {outcome === 'FAILED' && refundreason === undefined && (
           <ButtonLink href={`/${language}/viewallplans`}>{t('telco.plans')}</ButtonLink>
         )}
         {outcome !== 'SUCCESS' && <SupportLink />}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { focusHeading } from '../../shared/site/focus-heading.ts';
 
 /**
  * For an area whose screens follow one another by themselves: once something in it was focused, the focus goes to the page's
@@ -16,11 +17,7 @@ export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
       const active = document.activeElement;
       // The main part has it where a screen had no heading.
       const isLost = active === null || active === document.body || active === element.closest('main');
-      if (wasInside && isLost)
-        import('@rawi/focus').then(
-          ({ focusHeading }) => focusHeading(),
-          () => undefined,
-        );
+      if (wasInside && isLost) focusHeading();
     };
     const observer = new MutationObserver(onChange);
     observer.observe(element, { childList: true, subtree: true });

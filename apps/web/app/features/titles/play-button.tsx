@@ -84,8 +84,8 @@ function playAddress(
 }
 
 /**
- * Goes on with a play that was pressed elsewhere, or before signing in (ACCESS-22): once it is known what the subscriber has, the film
- * starts, or the dialog says what is needed.
+ * Goes on with a play that was pressed elsewhere, or before signing in (ACCESS-22): once it is known what the viewer
+ * has, the film starts, or the dialog says what is needed.
  */
 function useRequestedPlay(playHref: string | undefined, isClosed: boolean, showNeeds: () => void): void {
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import { I18nContext, useI18n } from '../i18n/i18n-context.tsx';
 import { loadPageMessages } from '../i18n/page-messages.ts';
 import { QuestionCard } from '../site/question-card.tsx';
 import { viewerConsent } from './viewer-consent.ts';
+import { focusHeading } from '../site/focus-heading.ts';
 
 function ConsentBar({ language }: { language: string }) {
   const { t } = useI18n();
@@ -43,11 +44,7 @@ export async function showConsentBar(): Promise<void> {
     stop();
     if (!hadFocus) return;
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    if (document.activeElement === document.body)
-      import('@rawi/focus').then(
-        ({ focusHeading }) => focusHeading(),
-        () => undefined,
-      );
+    if (document.activeElement === document.body) focusHeading();
   };
   const stop = viewerConsent.onChoice(close);
   root.render(

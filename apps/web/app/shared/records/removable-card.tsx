@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { RemoveButton } from './remove-button.tsx';
 import styles from './remove-button.module.css';
+import { focusHeading } from '../site/focus-heading.ts';
 
 /** A card with a button that removes it from its list; the focus goes on to a card beside it, else to the page's heading. */
 export function RemovableCard({
@@ -19,11 +20,7 @@ export function RemovableCard({
     if (item && item.nextElementSibling === null) {
       const button = item.previousElementSibling?.querySelector<HTMLElement>('button');
       if (button) button.focus({ preventScroll: true });
-      else
-        import('@rawi/focus').then(
-          ({ focusHeading }) => focusHeading(),
-          () => undefined,
-        );
+      else focusHeading();
     }
     onRemove();
   };

@@ -1,6 +1,7 @@
 import { Button } from '@rawi/parts';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../i18n/i18n-context.tsx';
+import { focusHeading } from './focus-heading.ts';
 
 /**
  * Tries again what could not be loaded. The button goes away with what it says: whoever pressed it is at the page's
@@ -11,11 +12,7 @@ export function RetryButton({ asking, onRetry, text }: { asking?: boolean; onRet
   const wasPressed = useRef(false);
   useEffect(
     () => () => {
-      if (wasPressed.current && document.activeElement === document.body)
-        import('@rawi/focus').then(
-          ({ focusHeading }) => focusHeading(),
-          () => undefined,
-        );
+      if (wasPressed.current && document.activeElement === document.body) focusHeading();
     },
     [],
   );

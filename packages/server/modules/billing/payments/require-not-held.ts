@@ -8,8 +8,8 @@ import { findSubscriptions } from '../subscriptions/subscription-store.ts';
 
 /**
  * Looks again, under the subscriber's lock, at what a quote was reckoned from: a payment at the same time may have bought
- * the same, or another plan. Errors: 7310 for what the subscriber has by now; 7324 where another plan is the present one, or another
- * period of it.
+ * the same, or another plan. Errors: 7310 for what the subscriber has by now; 7324 where another plan is the present
+ * one, or another period of it.
  */
 export async function requireNotHeld(
   trx: Queries,

@@ -100,8 +100,8 @@ export interface AppliedWrite {
 }
 
 /**
- * Applies a write, with the scopes that it reads, to the records of a profile that were read. The state is changed only where the whole write is valid.
- * Errors: 9602 with the field, EtagMismatch.
+ * Applies a write, with the scopes that it reads, to the records of a profile that were read. The state is changed only
+ * where the whole write is valid. Errors: 9602 with the field, EtagMismatch.
  */
 export function applyWrite(
   state: ProfileRecords,
