@@ -128,7 +128,9 @@ export async function walkByTab(page: Page): Promise<FocusWalk> {
   });
   const seen = new Set<string>();
   const unseen: string[] = [];
-  for (let press = 0; press < all.length * 2 + 10 && seen.size < all.length; press += 1) {
+  // Elements that came after the list was made are focused too, so the two sizes say nothing of each other.
+  const isDone = () => all.every((name) => seen.has(name));
+  for (let press = 0; press < all.length * 2 + 10 && !isDone(); press += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
       const { nameOf, accent } = (globalThis as unknown as { walkKit: InPage }).walkKit;
