@@ -60,6 +60,8 @@ export const refundReason = z.enum([
   'DUPLICATE',
   /** Its order was closed, or another one took its place. */
   'ORDER_CLOSED',
+  /** The free trial that it was for was used before: nothing was taken. */
+  'TRIAL_USED',
   /** The plan that it was for has ended. Of an amount of 0 nothing goes back: its card was not taken. */
   'PLAN_ENDED',
   /** What it had paid for was refunded in full. */

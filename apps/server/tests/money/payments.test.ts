@@ -219,7 +219,10 @@ test('a free trial stores a card, costs nothing, and is given once per person', 
   const second = await payingClient(service, 'TRY2');
   const { body: again } = await second.pay({ planid: 'TRIAL' });
   await second.submit(again.referencedata.checkoutUrl, { ...CARD, number: '4000000000000341' });
-  await second.payment(again.referenceid);
+  expect((await second.payment(again.referenceid)).body).toMatchObject({
+    paymentstatus: 'SUCCESS',
+    refundreason: 'TRIAL_USED',
+  });
   expect((await second.get('/sms/subscriberv2/v1/subscription')).body.totalcount).toBe(0);
   expect(
     (await second.get('/sms/subscriber/v1/subscription/precheck?planid=TRIAL')).body.trialperioddays,

@@ -94,6 +94,28 @@ test('a plan that is paid late does not end one that was bought meanwhile', asyn
   expect(await client.subscriptions()).toEqual(before);
 });
 
+test('the card of a payment that goes back is forgotten, and the same one that pays for another plan is not', async () => {
+  const cardOf = (token: string) => ({
+    state: 'captured' as const,
+    method: { token, label: 'Visa •••• 4242' },
+  });
+  for (const [id, token] of [
+    ['OTHER-CARD', 'token-other'],
+    ['SAME-CARD', 'token-present'],
+  ] as const) {
+    const client = await money.client(id);
+    const week = await start(client, 'WEEK');
+    money.gateway.change(week, { state: 'pending' });
+    const all = await start(client, 'ALL');
+    money.gateway.change(all, cardOf('token-present'));
+    await client.payment(all);
+    money.gateway.change(week, cardOf(token));
+    await client.payment(week);
+    await expectGivenBack(client, week);
+  }
+  expect(money.gateway.revoked).toEqual(['token-other']);
+});
+
 test.each(['refunded', 'disputed'])('a change is given back where its former plan was %s', async (how) => {
   const { client, first } = await holder(`FORMER-${how.toUpperCase()}`, 'QUARTER');
   const half = await start(client, 'HALF', 4490);

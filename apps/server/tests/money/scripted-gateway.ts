@@ -22,6 +22,8 @@ export interface ScriptedPayment {
   refunded: number;
   errorType?: string;
   dispute?: PaymentReport['dispute'];
+  /** What it leaves for later charges. */
+  method?: NonNullable<PaymentReport['method']>;
   createdAt: Date;
   /** Keys of captures and refunds that were made. */
   keys: Set<string>;
@@ -39,11 +41,12 @@ export function scriptedGateway(now: () => Date) {
   const payments = new Map<string, ScriptedPayment>();
   const faults: { call: Call; fault: Fault }[] = [];
   const calls: { call: Call; referenceId: string }[] = [];
+  const revoked: string[] = [];
   let begins: ScriptedPayment['state'] = 'needs_action';
   let delayMs = 0;
 
   const reportOf = (payment: ScriptedPayment): PaymentReport => {
-    const { state, gatewayReference, amount, refunded, errorType, dispute } = payment;
+    const { state, gatewayReference, amount, refunded, errorType, dispute, method } = payment;
     const wasTaken = state === 'captured' || state === 'refunded';
     return {
       state,
@@ -52,6 +55,7 @@ export function scriptedGateway(now: () => Date) {
       ...(errorType !== undefined && { errorType }),
       ...(wasTaken && { captured: amount, refunded: moneyOf(refunded, amount.currency) }),
       ...(dispute && { dispute }),
+      ...(wasTaken && method && { method }),
     };
   };
   const byOwnName = (gatewayReference: string) => {
@@ -122,7 +126,7 @@ export function scriptedGateway(now: () => Date) {
         if (payment.state !== 'captured' && payment.state !== 'refunded') payment.state = 'declined';
         return reportOf(payment);
       }),
-    revoke: () => Promise.resolve(),
+    revoke: async (token) => void revoked.push(token),
     fetch: (referenceId) =>
       answer('fetch', referenceId, () => {
         const payment = payments.get(referenceId);
@@ -152,6 +156,8 @@ export function scriptedGateway(now: () => Date) {
     gateway,
     payments,
     calls,
+    /** Tokens of the methods that were forgotten. */
+    revoked,
     /** The state in which payments begin. */
     begin: (state: ScriptedPayment['state']) => void (begins = state),
     /** Has the next call of a kind fail. */

@@ -881,6 +881,7 @@ export const messages: Messages = {
   "pay.stray.trial.go": "اشترك دون تجربة",
   "pay.stray.title": "هذا لديك بالفعل",
   "pay.stray.text": "وصلت هذه الدفعة مرتين، وسنعيدها إليك كاملة.",
+  "pay.nothing.text": "لم يُخصم شيء.",
   "pay.closed.title": "لم يعد هذا الطلب قائمًا",
   "pay.closed.text": "أُغلق الطلب، أو حلّ محلّه طلب آخر، قبل وصول هذه الدفعة، وسنعيدها إليك كاملة.",
   "pay.disputed.title": "يستردّ مصرفك هذه الدفعة",

@@ -881,6 +881,7 @@ export const messages: Messages = {
   "pay.stray.trial.go": "Subscribe without a trial",
   "pay.stray.title": "You have this already",
   "pay.stray.text": "This payment came twice. We give it back to you in full.",
+  "pay.nothing.text": "Nothing was taken.",
   "pay.closed.title": "This order is no longer open",
   "pay.closed.text": "It was closed, or another order took its place, before this payment arrived. We give it back to you in full.",
   "pay.disputed.title": "Your bank takes this payment back",

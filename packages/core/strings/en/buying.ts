@@ -154,6 +154,7 @@ export const buying = {
   'pay.stray.trial.go': 'Subscribe without a trial',
   'pay.stray.title': 'You have this already',
   'pay.stray.text': 'This payment came twice. We give it back to you in full.',
+  'pay.nothing.text': 'Nothing was taken.',
   'pay.closed.title': 'This order is no longer open',
   'pay.closed.text':
     'It was closed, or another order took its place, before this payment arrived. We give it back to you in full.',

@@ -195,6 +195,7 @@ export function createCheckoutGateway(settings: CheckoutSettings, peer?: ApplePe
       const stored = readToken(token);
       if (stored) await ask('DELETE', `/instruments/${encodeURIComponent(stored.sourceId)}`);
     },
+    isSameMethod: (one, other) => readToken(one)?.sourceId === readToken(other)?.sourceId,
     async fetch(referenceId) {
       const query = new URLSearchParams({ reference: referenceId, limit: '20' });
       const json = await ask('GET', `/payments?${query}`);

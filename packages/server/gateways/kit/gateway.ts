@@ -160,6 +160,8 @@ export interface Gateway {
   cancel(payment: { gatewayReference: string }): Promise<PaymentReport>;
   /** Forgets a stored method. One that is unknown is forgotten already. */
   revoke(token: string): Promise<void>;
+  /** Whether two tokens name one stored method; where absent, equal ones do. */
+  isSameMethod?(one: string, other: string): boolean;
   /**
    * Asks what became of a payment, by our own name of it; undefined where it never arrived. `gatewayReference` is the
    * gateway's name, where it is known: some can be asked by nothing else.

@@ -116,7 +116,7 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
   const { refundreason } = payment;
   const outcome = isOpenPayment(payment) ? 'pending' : hasPaid(payment) ? 'SUCCESS' : 'FAILED';
   const texts = refundreason
-    ? returnedTexts(i18n, refundreason)
+    ? returnedTexts(i18n, refundreason, payment.amount)
     : { title: t(`telco.${outcome}.title`), text: t(`telco.${outcome}.text`) };
   return (
     <>

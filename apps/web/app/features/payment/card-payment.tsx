@@ -38,7 +38,7 @@ function textsOf(i18n: I18n, payment: Payment): { title: string; text: string } 
           text: amount > 0 ? t('pay.card.ended.paid', { price }) : t('pay.card.ended.text'),
         };
       return {
-        ...returnedTexts(i18n, refundreason ?? 'ORDER_CLOSED'),
+        ...returnedTexts(i18n, refundreason ?? 'ORDER_CLOSED', amount),
         ...(refundreason === 'DUPLICATE' && { title: t('pay.card.twice.title') }),
       };
   }

@@ -12,10 +12,9 @@ export function StrayPayment({ payment }: { payment: Payment }) {
   const { t } = i18n;
   const { brand, language } = useSite();
   const order = useOrderAddress(payment);
-  const isTrial = payment.amount === 0;
-  const texts = isTrial
-    ? { title: t('pay.stray.trial.title'), text: t('pay.stray.trial.text') }
-    : returnedTexts(i18n, payment.refundreason ?? 'ORDER_CLOSED');
+  const reason = payment.refundreason ?? 'ORDER_CLOSED';
+  const isTrial = reason === 'TRIAL_USED';
+  const texts = returnedTexts(i18n, reason, payment.amount);
   return (
     <div data-payment="STRAY">
       <Notice motif={brand.theme.motif} level={1} {...texts}>
@@ -38,7 +37,7 @@ export function RefundedPayment({ payment }: { payment: Payment }) {
       <Notice
         motif={brand.theme.motif}
         level={1}
-        {...returnedTexts(i18n, payment.refundreason ?? 'REFUNDED')}
+        {...returnedTexts(i18n, payment.refundreason ?? 'REFUNDED', payment.amount)}
       >
         <ButtonLink href={`/${language}/bills`}>{t('pay.done.bill')}</ButtonLink>
         <SupportLink />

@@ -28,6 +28,7 @@ import {
 import { paymentAuthorized } from './authorization-events.ts';
 import { checkAfter } from './check-times.ts';
 import { findMethod, insertMethod } from './method-store.ts';
+import { reportReplaced } from './revoke-method.ts';
 import { personsOf } from './persons.ts';
 import { refundRequested } from './refund-requested.ts';
 
@@ -164,7 +165,11 @@ async function applyTaken(deps: BillingDeps, trx: Queries, taken: Taken): Promis
     const { order } = taken;
     const settlement = await settleOrder(deps, trx, { providerId, order, attempt, methodId, ...given, now });
     if (settlement === 'given') hasChanged.entitlements = true;
-    else next.returning = await giveBack(deps, trx, taken);
+    else {
+      next.returning = await giveBack(deps, trx, taken);
+      const { subscriberId } = attempt;
+      if (methodId !== undefined) await reportReplaced(deps, trx, { providerId, subscriberId, methodId });
+    }
   }
   // As it stands after it was given.
   const order = (await findOrder(trx, providerId, attempt.subscriberId, attempt.orderId))!;

@@ -2,6 +2,7 @@ import type { RefundReason } from '@rawi/contract';
 import type { Queries } from '@rawi/platform';
 import { hasEntry } from '../journal/journal-store.ts';
 import type { Order, OrderItem } from '../orders/order-store.ts';
+import { holdsPricedFrom } from '../orders/priced-from.ts';
 import { findActivePurchase } from '../store.ts';
 import { holdsPlan } from '../subscriptions/held-plans.ts';
 import { findSubscriptions } from '../subscriptions/subscription-store.ts';
@@ -13,7 +14,10 @@ interface Paid {
   now: Date;
 }
 
-/** Why a payment that was taken goes back; undefined of one that was not, or whose payer has what it paid for. */
+/**
+ * Why a payment that was taken goes back, or has given nothing where its amount is 0; undefined of one that was not taken, or
+ * whose payer has what it paid for.
+ */
 export async function findRefundReason(
   db: Queries,
   providerId: string,
@@ -22,9 +26,7 @@ export async function findRefundReason(
   const { state, amount, refunded, dispute, subscriberId, referenceId } = attempt;
   if (state !== 'captured' && state !== 'refunded') return undefined;
   if (amount.minorUnits === 0)
-    return order.item.purpose === 'CARD' && order.state !== 'paid'
-      ? strayReason(db, providerId, { order, now })
-      : undefined;
+    return order.state === 'paid' ? undefined : strayReason(db, providerId, { order, now });
   // Other attempts of the same order may have paid it: the order alone does not tell.
   if (await hasEntry(db, providerId, { kind: 'stray', subscriberId, reference: referenceId }))
     return strayReason(db, providerId, { order, now });
@@ -41,7 +43,9 @@ async function strayReason(
   if (state === 'paid') return 'DUPLICATE';
   const isHeld = await holdsItem(db, providerId, { subscriberId, item, now });
   if ('subscriptionId' in item) return isHeld ? 'ORDER_CLOSED' : 'PLAN_ENDED';
-  return isHeld ? 'DUPLICATE' : 'ORDER_CLOSED';
+  if (isHeld) return 'DUPLICATE';
+  const isTrial = item.purpose === 'SUBSCRIPTION' && item.trialDays > 0;
+  return isTrial && (await holdsPricedFrom(db, providerId, { order, now })) ? 'TRIAL_USED' : 'ORDER_CLOSED';
 }
 
 /** Whether the subscriber has what was ordered, by whichever order. */

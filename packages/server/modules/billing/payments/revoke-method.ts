@@ -1,10 +1,11 @@
 import { consumeEvent, defineEvent, writeEvent, type Queries } from '@rawi/platform';
 import { z } from 'zod';
 import type { BillingDeps } from '../billing-deps.ts';
+import { holdsPlan } from '../subscriptions/held-plans.ts';
 import { findSubscriptions } from '../subscriptions/subscription-store.ts';
-import { findMethod, revokeMethod } from './method-store.ts';
+import { findMethod, findMethods, revokeMethod, type PaymentMethod } from './method-store.ts';
 
-/** Another method has taken the place of this one. */
+/** Nothing is charged by this method any more: another took its place, or the payment that left it was for nothing. */
 export const methodReplaced = defineEvent({
   name: 'payment-method.replaced',
   payload: z.object({ subscriberId: z.string(), methodId: z.string() }),
@@ -16,7 +17,7 @@ interface Replaced {
   methodId: string;
 }
 
-/** Has a replaced method forgotten at its gateway, after this transaction. */
+/** Has a method that nothing is charged by any more forgotten at its gateway, after this transaction. */
 export async function reportReplaced(
   { clock }: Pick<BillingDeps, 'clock'>,
   trx: Queries,
@@ -33,12 +34,36 @@ export async function reportReplaced(
 export function revokeConsumer(deps: BillingDeps) {
   return consumeEvent(methodReplaced, async ({ providerId, payload }, { trx }) => {
     const { subscriberId, methodId } = payload;
-    const subscriptions = await findSubscriptions(trx, providerId, subscriberId);
-    if (subscriptions.some(({ terms, renews }) => renews && terms?.methodId === methodId)) return;
+    const now = deps.clock.now();
     const method = await findMethod(trx, providerId, subscriberId, methodId);
     const gateway = deps.gatewaysOf(providerId).find(({ id }) => id === method?.gatewayId);
     if (!method || !gateway) return;
-    await gateway.revoke(deps.unseal(providerId, method.token));
-    await revokeMethod(trx, providerId, { subscriberId, methodId, now: deps.clock.now() });
+    const charged = await findChargedMethods(trx, providerId, { subscriberId, now });
+    if (charged.some((one) => one.methodId === methodId)) return;
+    const token = deps.unseal(providerId, method.token);
+    const isSame = gateway.isSameMethod ?? ((one: string, other: string) => one === other);
+    // The same card entered twice may be one method of the gateway: it still pays.
+    const stillPays = charged.some(
+      (one) => one.gatewayId === method.gatewayId && isSame(deps.unseal(providerId, one.token), token),
+    );
+    if (!stillPays) await gateway.revoke(token);
+    await revokeMethod(trx, providerId, { subscriberId, methodId, now });
   });
+}
+
+/** Methods that a plan is charged by, or would be once it is reactivated. */
+async function findChargedMethods(
+  trx: Queries,
+  providerId: string,
+  { subscriberId, now }: { subscriberId: string; now: Date },
+): Promise<PaymentMethod[]> {
+  const held = (await findSubscriptions(trx, providerId, subscriberId)).filter(
+    (one) => one.renews || holdsPlan(one, now),
+  );
+  const methodIds = held.flatMap(({ terms }) => terms?.methodId ?? []);
+  return findMethods(
+    trx,
+    providerId,
+    methodIds.map((methodId) => ({ subscriberId, methodId })),
+  );
 }

@@ -16,11 +16,7 @@ export async function replaceCard(
   const { providerId, order, methodId, now } = captured;
   const { subscriberId } = order;
   const present = await lockSubscription(trx, providerId, subscriberId, subscriptionId);
-  if (methodId === undefined) return 'stray';
-  if (!present?.terms || !holdsPlan(present, now)) {
-    await reportReplaced(deps, trx, { providerId, subscriberId, methodId });
-    return 'stray';
-  }
+  if (methodId === undefined || !present?.terms || !holdsPlan(present, now)) return 'stray';
   const former = present.terms.methodId;
   await writeSubscription(trx, providerId, { ...present, terms: { ...present.terms, methodId } });
   await setOrderState(trx, providerId, order, 'paid');
