@@ -89,6 +89,25 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'TRIAL_USED', 'The free trial was used before', 'You can subscribe without a trial'],
+  ['en', 'ORDER_CLOSED', 'This order is no longer open', 'Nothing was taken.'],
+  ['ar', 'TRIAL_USED', 'استُخدمت التجربة المجانية من قبل', 'يمكنك الاشتراك دون تجربة'],
+  ['ar', 'DUPLICATE', 'هذا لديك بالفعل', 'لم يُخصم شيء.'],
+] as const)(
+  'PLAN-03 a trial that was not given says why, and speaks of no money (%s, %s)',
+  async (language, refundreason, heading, text) => {
+    const told = await show({ ...ofPlan, amount: 0, refundreason }, language);
+    expect(told).toMatchObject({ state: 'STRAY', heading });
+    expect(told.text).toContain(text);
+    expect(told.text).not.toMatch(/give it back|نعيدها/);
+    const again = i18nOf[language].t('pay.stray.trial.go');
+    expect(told.ways.includes(again), 'only a used trial leads to the order again').toBe(
+      refundreason === 'TRIAL_USED',
+    );
+  },
+);
+
 test('a purchase that was refunded is not told as one’s own, and has no Play', async () => {
   const bought = { purchaseid: 'K-1', objectid: 'R1', purchasestatus: 'ACTIVE' };
   service.mockResolvedValueOnce(bought);
