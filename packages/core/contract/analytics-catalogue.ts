@@ -1,4 +1,4 @@
-import { withoutContacts } from '@rawi/domain';
+import { pathWithoutContacts, withoutContacts } from '@rawi/domain';
 import { z } from 'zod';
 import { objectId } from './parameters.ts';
 
@@ -50,8 +50,8 @@ const mode = z.enum([
 
 /**
  * Every event that can be tracked, with its attributes (ANALYT-01..11). The names are those of the specification, to the
- * letter; an attribute that is not listed is refused. No attribute is made of personal data; what viewers type is in `term` alone,
- * without mail addresses and numbers of telephones.
+ * letter; an attribute that is not listed is refused. No attribute is made of personal data; what viewers type is in `term`,
+ * and in the path of its results, without mail addresses and numbers of telephones.
  */
 export const analyticsEvents = {
   login: z.strictObject({ mode, status: outcome, reason: text(100).optional() }),
@@ -84,9 +84,9 @@ export const analyticsEvents = {
   }),
   page_view: z.strictObject({
     /** The address without its query. */
-    path: text(300),
+    path: text(300).overwrite(pathWithoutContacts),
     /** The path of the page before, or origin and path of another site's; without their queries. */
-    referrer: text(300).optional(),
+    referrer: text(300).overwrite(pathWithoutContacts).optional(),
   }),
   /** A call to action that was pressed; its names are listed in docs/analytics.md. */
   action: z.strictObject({ name: short, contentid: objectId.optional(), planid: objectId.optional() }),

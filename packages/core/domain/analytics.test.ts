@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asksForConsent, consentPolicyOf, mayCollect, type ConsentState } from './analytics-consent.ts';
-import { subscriptionProperties, withoutContacts } from './analytics-user.ts';
+import { pathWithoutContacts, subscriptionProperties, withoutContacts } from './analytics-user.ts';
 
 test('ANALYT-19 a country has its own policy, any other the default', () => {
   const settings = { default: 'on', countries: { DE: 'ask', SA: 'off' } } as const;
@@ -51,4 +51,19 @@ test('what is typed is told without mail addresses and telephone numbers, and ye
     ['كثبان', 'كثبان'],
   ];
   for (const [text, told] of typed) expect(withoutContacts(text), text).toBe(told);
+});
+
+test('the path of a page is told without mail addresses and telephone numbers that were searched for', () => {
+  const paths: [string, string][] = [
+    ['/en/search/me@example.com%200501234567', '/en/search/…%20…'],
+    ['/ar/search/third.person%40mail.com', '/ar/search/…'],
+    ['/search/%D9%A3%D9%A3%D9%A1%D9%A1%D9%A2%D9%A2%D9%A3%D9%A3', '/search/…'],
+    ['/en/search/1001%20nights', '/en/search/1001%20nights'],
+    ['/en/search/%E0%A4%A', '/en/search/%E0%A4%A'],
+    ['/en/movie/x/1234567890', '/en/movie/x/1234567890'],
+    ['/en/no/me%40example.com/page', '/en/no/…/page'],
+    ['https://mail.example/inbox/me@example.com', 'https://mail.example/inbox/…'],
+    ['/en', '/en'],
+  ];
+  for (const [path, told] of paths) expect(pathWithoutContacts(path), path).toBe(told);
 });
