@@ -190,10 +190,10 @@ test('where the records cannot be loaded it says so, and goes on by itself', asy
 test('a window that is not seen holds no stream, and asks anew when it is', async () => {
   const { store, find } = open();
   await store.known();
-  store.setSeen(false);
+  store.setLive(false);
   await vi.waitFor(() => expect(server.streams()).toBe(0), soon);
   server.change(`${PATH}/M1`, { inwatchlist: true });
-  store.setSeen(true);
+  store.setLive(true);
   await vi.waitFor(() => expect(find('M1')?.inwatchlist).toBe(true), soon);
 });
 

@@ -35,8 +35,8 @@ export interface RecordStore {
   subscribe(listener: () => void): () => void;
   /** Whose records these are from now on. */
   setProfile(profile: ProfileAddress | undefined): void;
-  /** Whether the window is seen: one that is not holds no connection, and asks anew when it is. */
-  setSeen(isSeen: boolean): void;
+  /** Whether the window may hold a connection: one that may not asks anew when it may. */
+  setLive(isLive: boolean): void;
   /** Connects at once, and sends what is pending. */
   reconnect(): void;
   /**
@@ -70,7 +70,7 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
   const listeners = new Set<() => void>();
   let state = noRecords;
   let profile: ProfileAddress | undefined;
-  let isSeen = true;
+  let isLive = true;
   /** What the service has; undefined until it is known. */
   let confirmed: { tree: unknown } | undefined;
   let stopReading: (() => void) | undefined;
@@ -144,7 +144,7 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
   function read(): void {
     stopReading?.();
     stopReading = undefined;
-    if (profile === undefined || !isSeen) return;
+    if (profile === undefined || !isLive) return;
     const path = contentPath(profile);
     stopReading = readEvents({
       open: (signal) => open(path, signal),
@@ -167,9 +167,9 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
       publish(profile === undefined ? 'none' : 'loading');
       read();
     },
-    setSeen(seen) {
-      if (seen === isSeen) return;
-      isSeen = seen;
+    setLive(live) {
+      if (live === isLive) return;
+      isLive = live;
       read();
     },
     reconnect() {

@@ -1,4 +1,5 @@
 import { cloudSession } from '../session/cloud-calls.ts';
+import { followLiveWindow } from '../session/live-window.ts';
 import { session } from '../session/session.ts';
 import { pendingWrites } from './browser-writes.ts';
 import { PENDING_PREFIX } from './pending-writes.ts';
@@ -49,11 +50,9 @@ function followProfile(): void {
 export function startRecords(): void {
   if (started) return;
   started = true;
-  const onVisibility = () => recordStore.setSeen(document.visibilityState === 'visible');
-  onVisibility();
+  followLiveWindow(recordStore.setLive);
   session.subscribe(followProfile);
   followProfile();
-  document.addEventListener('visibilitychange', onVisibility);
   addEventListener('online', () => recordStore.reconnect());
   addEventListener('pagehide', () => recordStore.sendBeforeUnload());
   addEventListener('storage', ({ key }) => {

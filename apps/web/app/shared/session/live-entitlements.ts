@@ -1,4 +1,5 @@
 import { readEvents } from './event-reader.ts';
+import { followLiveWindow } from './live-window.ts';
 import { noteDeclined } from './note-declined.ts';
 import { baseOf, clientSettings } from './service.ts';
 import { session } from './session.ts';
@@ -25,14 +26,13 @@ async function open(signal: AbortSignal): Promise<Response> {
 
 /**
  * From now on a change of what the subscriber has, made in any window or by a renewal, is known here within moments: the
- * buttons of titles change without reloading. A window that is not seen holds no connection, since a browser has few of
- * them for all its windows: it asks anew when it is seen again.
+ * buttons of titles change without reloading. A window that may hold no connection asks anew when it may.
  */
 export function followLive(): void {
+  let isLive = false;
   const check = () => {
     const { subscriberid, token } = session.get();
-    const isSeen = document.visibilityState === 'visible';
-    const present = token !== undefined && isSeen ? subscriberid : undefined;
+    const present = token !== undefined && isLive ? subscriberid : undefined;
     if (present === follow?.subscriberId) return;
     follow?.stop();
     // Every event and every connection, the first one too: something may have changed before it was there.
@@ -43,7 +43,9 @@ export function followLive(): void {
   };
   session.subscribe(check);
   session.subscribe(noteDeclined);
-  document.addEventListener('visibilitychange', check);
-  check();
+  followLiveWindow((is) => {
+    isLive = is;
+    check();
+  });
   noteDeclined();
 }
