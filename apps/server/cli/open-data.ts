@@ -44,6 +44,7 @@ export interface OpenedData {
   channels: ChannelsApi;
   billing: BillingApi;
   sales: BillingCommands;
+  accounts: Pick<ApiOf<typeof accountsModule>, 'contactOf'>;
   support: ApiOf<typeof supportModule>;
   operators: ApiOf<typeof operatorsModule>;
   analytics: ApiOf<typeof analyticsModule>;
@@ -157,6 +158,7 @@ export async function openData({
       ingest: catalogue.ingest,
       channels: modules.api(channelsModule),
       billing: modules.api(billingModule),
+      accounts: modules.api(accountsModule),
       support: modules.api(supportModule),
       operators: modules.api(operatorsModule),
       analytics: modules.api(analyticsModule),

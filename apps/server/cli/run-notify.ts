@@ -23,6 +23,10 @@ export async function runSendNotification(
 ): Promise<number> {
   const { data, out } = context;
   const providerId = providerOf(context, command.provider);
+  const { audience } = command.message;
+  // It would be reported as sent, and nobody would ever get it.
+  if ('subscriberId' in audience && !(await data.accounts.contactOf(providerId, audience.subscriberId)))
+    throw new CliError(EXIT.unknown, `${providerId} has no subscriber "${audience.subscriberId}".`);
   const { messageId, isNew } = await orCliError(() => data.notifications.send(providerId, command.message));
   if (!isNew) {
     out.line(`There is a message ${messageId} already; it stays as it is.`);

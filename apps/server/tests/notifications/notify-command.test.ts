@@ -136,7 +136,10 @@ test('a message for later is cancelled by its id; one that is not whole is refus
       EXIT.refused,
       /before it is sent/,
     ],
-    [['send', '--country', 'PC', ...texts], EXIT.refused, /no country/],
+    ...['PC', 'XX', 'ZZ', 'UK'].map(
+      (country) => [['send', '--country', country, ...texts], EXIT.refused, /no country/] as const,
+    ),
+    [['send', '--subscriber', 'NOPE', ...texts], EXIT.unknown, /rawi has no subscriber "NOPE"/],
     [['send', '--everybody', ...texts, '--link', 'javascript:alert(1)'], EXIT.refused, /deeplink/],
     [['send', '--everybody', ...texts, '--image', '//evil.example'], EXIT.refused, /imageURL/],
     [['send', '--everybody', ...texts, 'word'], EXIT.usage, /by name/],

@@ -63,13 +63,22 @@ const refuse = (sentence: string): never => {
   throw new NotificationRefusal('refused', sentence);
 };
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Whether there is such a country, by the code that devices have: GB, and not UK. */
+const isCountry = (code: string) =>
+  code !== 'ZZ' &&
+  new Intl.Locale('und', { region: code }).region === code &&
+  countryNames.of(code) !== undefined;
+
 /** Kinds whose link needs the id of what it opens. */
 const NEEDS_ID = new Set<string>(['plan', 'trailer', 'screen', 'play', 'content', 'ticket']);
 
 function topicFor(providerId: string, of: z.output<typeof audience>): string {
   if ('to' in of) return topicOf(providerId, of.to);
   if ('country' in of) {
-    if (readTopic(providerId, of.country).kind !== 'country') refuse(`${of.country} is no country.`);
+    if (!isCountry(of.country) || readTopic(providerId, of.country).kind !== 'country')
+      refuse(`${of.country} is no country.`);
     return topicOf(providerId, of.country);
   }
   // An id that looks like a country would be heard by all who are in it.
