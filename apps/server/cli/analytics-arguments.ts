@@ -1,5 +1,6 @@
 import { dailyKinds, type DailyKind } from '@rawi/analytics';
 import { parseArgs } from 'node:util';
+import { dayOf } from './day-argument.ts';
 
 /** Commands about analytics; days are ISO 8601, both included. */
 export type AnalyticsCommand =
@@ -18,12 +19,6 @@ type Refuse = (sentence: string) => never;
 
 const text = { type: 'string' } as const;
 const EVENTS = 'every-event';
-
-function dayOf(value: string | undefined): string | undefined {
-  if (value === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
-}
 
 /** Reads a command about analytics; undefined for any other. `refuse` throws. */
 export function readAnalytics(
@@ -47,8 +42,9 @@ export function readAnalytics(
   }
   if (action !== 'report' && action !== 'export')
     return refuse('Analytics have the commands report, export and forget.');
-  const [from, to] = [dayOf(values.from), dayOf(values.to)];
-  if (positionals.length > 0 || !from || !to || from > to)
+  const { from, to } = values;
+  const isDay = (value: string | undefined): value is string => dayOf(value) !== undefined;
+  if (positionals.length > 0 || !isDay(from) || !isDay(to) || from > to)
     return refuse('Name the days with --from and --to, such as --from 2026-11-01 --to 2026-11-30.');
   if (action === 'report') {
     if (kind !== undefined) return refuse('"analytics report" has no --kind.');

@@ -1,3 +1,4 @@
+import { systemClock } from '@rawi/platform';
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { readAnalytics, type AnalyticsCommand } from './analytics-arguments.ts';
@@ -139,7 +140,11 @@ function refuse(sentence: string): never {
 }
 
 /** `folder` is where the operator is: file names are relative to it. Errors: CliError. */
-export function readArguments(args: readonly string[], folder: string): Command {
+export function readArguments(
+  args: readonly string[],
+  folder: string,
+  now: Date = systemClock().now(),
+): Command {
   const [name = 'help', ...rest] = args;
   try {
     if (name === 'ingest') return readIngest(rest, folder);
@@ -171,7 +176,7 @@ export function readArguments(args: readonly string[], folder: string): Command 
     const money = readMoneyCommand(name, rest);
     if (typeof money === 'string') return refuse(money);
     if (money) return money;
-    const sales = readSales(name, rest, refuse);
+    const sales = readSales(name, rest, { refuse, now });
     if (sales) return sales;
     const tickets = readTickets(name, rest, { folder, refuse });
     if (tickets) return tickets;

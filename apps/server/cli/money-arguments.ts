@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { dayOf } from './day-argument.ts';
 
 export type MoneyCommand =
   | {
@@ -19,13 +20,6 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
-
-/** A day in UTC; undefined for what is none. */
-function dayOf(value: string | undefined): Date | undefined {
-  if (value === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? day : undefined;
-}
 
 /** A command about money; what is wrong with it as a sentence, or undefined where it is another command. */
 export function readMoneyCommand(name: string, args: readonly string[]): MoneyCommand | string | undefined {

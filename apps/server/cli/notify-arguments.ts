@@ -1,5 +1,6 @@
 import type { NewMessage, NotificationAudience } from '@rawi/notifications';
 import { parseArgs } from 'node:util';
+import { dayOf } from './day-argument.ts';
 
 /** Commands about messages to viewers. */
 export type NotifyCommand =
@@ -31,12 +32,10 @@ function readAudience(values: Values, refuse: Refuse): NotificationAudience {
 
 const INSTANT = /^(?<day>\d{4}-\d\d-\d\d)T(?<time>\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?<zone>Z|[+-]\d\d:?\d\d)$/;
 
-/** `Date` takes a day that its month does not have for one of the next month, and 24:00 for the day after. */
+/** `Date` takes 24:00 for the day after. */
 function readExisting(day: string, time: string, zone: string): Date | undefined {
-  const midnight = new Date(`${day}T00:00Z`);
-  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
   const at = new Date(`${day}T${time}${zone.replace(/^(...)(\d\d)$/, '$1:$2')}`);
-  return isDay && !time.startsWith('24') && !Number.isNaN(at.getTime()) ? at : undefined;
+  return dayOf(day) && !time.startsWith('24') && !Number.isNaN(at.getTime()) ? at : undefined;
 }
 
 function readInstant(text: string | undefined, name: string, refuse: Refuse): Date | undefined {

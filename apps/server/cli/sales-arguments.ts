@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { dayOf } from './day-argument.ts';
 
 /** Commands about what is sold without a payment here. */
 export type SalesCommand =
@@ -36,7 +37,14 @@ function readNumber(refuse: Refuse, name: string, text: string | undefined, max:
   return value;
 }
 
-function readCreate(args: readonly string[], refuse: Refuse): SalesCommand {
+/** The first day on which vouchers give nothing: one that has begun would leave them dead when they are printed. */
+function readExpiry(text: string | undefined, refuse: Refuse, now: Date): Date | null {
+  if (text === undefined) return null;
+  const day = dayOf(text) ?? refuse('--expires is a date: 2026-12-31.');
+  return day > now ? day : refuse(`--expires is a day that is still to come, in UTC: ${text} is not.`);
+}
+
+function readCreate(args: readonly string[], refuse: Refuse, now: Date): SalesCommand {
   const options = { provider: one, plan: one, title: one, availability: one, days: one, count: one };
   const more = { uses: one, batch: one, expires: one };
   const { values, positionals } = parseArgs({
@@ -51,8 +59,6 @@ function readCreate(args: readonly string[], refuse: Refuse): SalesCommand {
     return refuse('Name how the title is given: --availability.');
   if (batch !== undefined && !/^[\w .-]{1,64}$/.test(batch))
     return refuse('--batch is a name of letters, digits, spaces, dots and hyphens.');
-  if (expires !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(expires))
-    return refuse('--expires is a date: 2026-12-31.');
   return {
     name: 'vouchers create',
     provider: values.provider,
@@ -61,7 +67,7 @@ function readCreate(args: readonly string[], refuse: Refuse): SalesCommand {
     count: readNumber(refuse, 'count', values.count ?? '1', MAX_COUNT),
     uses: readNumber(refuse, 'uses', values.uses ?? '1', 1_000_000),
     batch,
-    expiresAt: expires === undefined ? null : new Date(`${expires}T00:00:00Z`),
+    expiresAt: readExpiry(expires, refuse, now),
   };
 }
 
@@ -84,11 +90,15 @@ function readToken(args: readonly string[], refuse: Refuse): SalesCommand {
 }
 
 /** Reads a command about sales; undefined for any other. `refuse` throws. */
-export function readSales(name: string, args: readonly string[], refuse: Refuse): SalesCommand | undefined {
+export function readSales(
+  name: string,
+  args: readonly string[],
+  { refuse, now }: { refuse: Refuse; now: Date },
+): SalesCommand | undefined {
   if (name === 'subscription-token') return readToken(args, refuse);
   if (name !== 'vouchers') return undefined;
   const [action, ...rest] = args;
-  if (action === 'create') return readCreate(rest, refuse);
+  if (action === 'create') return readCreate(rest, refuse, now);
   if (action !== 'list')
     return refuse('Vouchers are made by "vouchers create" and listed by "vouchers list".');
   const { values } = parseArgs({ args: rest, options: { provider: one } });

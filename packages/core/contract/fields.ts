@@ -46,10 +46,10 @@ export const pairingCode = digitCode(PAIRING_CODE_LENGTH);
 /** PROF-12. */
 export const profilePin = digitCode(PIN_LENGTH);
 
-/** VALID-31: one word of letters, digits and hyphens. */
+/** VALID-31: letters, digits and hyphens; written in groups, the spaces between them say no more than hyphens do. */
 export const voucherCode = z
   .string()
-  .trim()
+  .overwrite((text) => text.replaceAll(/\s/g, ''))
   .max(FORM_LIMITS.voucherMaxLength)
   .regex(/^[\p{L}\p{N}_-]+$/u, 'letters, digits and hyphens');
 

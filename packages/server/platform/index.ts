@@ -28,7 +28,7 @@ export { createEventStreams } from './http/event-stream.ts';
 export { requireMetricsReader } from './http/probes.ts';
 export { createLocalClient, type LocalClientOptions } from './http/local-client.ts';
 export { createRequestScopes, type RequestScope } from './http/request-scope.ts';
-export { readJson } from './http/read-input.ts';
+export { checkTexts, readJson } from './http/read-input.ts';
 export { LimitError, replyWithError, toCallError } from './http/error-reply.ts';
 export type * from './http/http-context.ts';
 export { createWriteGroup, type WriteGroup } from './group-writes.ts';

@@ -1,6 +1,6 @@
 import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
-import { createSandboxGateway } from '@rawi/gateway-sandbox';
+import { createSandboxGateway, signMessage } from '@rawi/gateway-sandbox';
 import { moneyOf } from '@rawi/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
@@ -122,6 +122,42 @@ describe('messages', () => {
     expect((await operate(reference, 'message')).body.status).toBe('captured');
     await expect.poll(() => messagesOf(reference)).toEqual([]);
     expect(await receivedOf(reference)).toBe(1);
+  });
+
+  test('that are signed and say what is none are refused, and leave nothing: a 500 would have them sent again', async () => {
+    const { reference } = await started();
+    const payment = {
+      ...{ id: 'pay_odd', reference, channel: 'SANDBOX', status: 'captured', amount: 2990, currency: 'BHD' },
+      ...{ refunded: 0, decline_code: null, action: null, dispute: null, method: null },
+    };
+    const method = { token: 't', label: 'l', expires_on: null, fingerprint: 'f' };
+    const deliver = (id: string, change: object) => {
+      const body = JSON.stringify({ id, type: 'payment', payment: { ...payment, ...change } });
+      return service.send('POST', '/charge/subscriber/v1/gateway/SANDBOX/message', body, {
+        ...json,
+        'x-sandbox-signature': signMessage('rawi-demo-messages', Buffer.from(body), service.clock.now()),
+      });
+    };
+    const stored = () => service.sql('select count(*)::int as n from rawi.gateway_message');
+    const before = await stored();
+    const odd: [id: string, change: object][] = [
+      ['odd', { currency: 'XXX' }],
+      ['odd', { amount: 2 ** 60 }],
+      ['odd\0', {}],
+      ['odd\ud800', {}],
+      ['odd', { reference: 'a\0' }],
+      ['odd', { reference: 'x'.repeat(10_000) }],
+      ['odd', { id: 'a\0' }],
+      ['odd', { id: 'x'.repeat(10_000) }],
+      ['odd', { method: { ...method, label: 'a\0' } }],
+      ['odd', { method: { ...method, expires_on: '2027-02-31' } }],
+      ['odd', { method: { ...method, expires_on: '0000-01-01' } }],
+    ];
+    for (const [id, change] of odd) {
+      const { status, body } = await deliver(id, change);
+      expect([status, body], JSON.stringify([id, change]).slice(0, 80)).toEqual([400, { received: false }]);
+    }
+    expect([await stored(), await stateOf(reference)]).toEqual([before, 'needs_action']);
   });
 
   test('a plan that is none is refused, and names what is wrong', async () => {

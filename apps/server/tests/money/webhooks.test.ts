@@ -69,6 +69,29 @@ test('what is forged, altered, or replayed too late is refused, and nothing is s
   expect(await client.subscriptions()).toEqual([]);
 });
 
+test('a signed message that cannot be stored is refused for good; one that the database fails on comes again', async () => {
+  const client = await money.client('ODD');
+  const { body } = await client.start();
+  const referenceId = body['referenceid'];
+  const before = await stored();
+  const report = { state: 'captured', gatewayReference: `gw-${referenceId}` } as const;
+  for (const odd of [
+    money.gateway.message(`${referenceId}\0`, report),
+    money.gateway.message(referenceId, { ...report, gatewayReference: 'a\ud800' }),
+    money.gateway.message(referenceId, { ...report, errorType: '\0' }),
+  ])
+    expect(await money.deliver(odd)).toMatchObject({ status: 400, body: { received: false } });
+  expect(await stored()).toEqual(before);
+  const good = money.gateway.message(referenceId);
+  await money.service.sql('alter table rawi.gateway_message rename to gateway_message_away');
+  try {
+    expect((await money.deliver(good)).status).toBe(500);
+  } finally {
+    await money.service.sql('alter table rawi.gateway_message_away rename to gateway_message');
+  }
+  expect((await money.deliver(good)).status).toBe(200);
+});
+
 test('a message that is too long is refused, and nothing is stored', async () => {
   const before = await stored();
   const long = money.gateway.message('none', { state: 'pending', gatewayReference: 'x'.repeat(200_000) });

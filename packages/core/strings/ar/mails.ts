@@ -115,6 +115,18 @@ export const mails = {
   'mail.subscriptionCancelled.heading': 'تم الإلغاء يا {name}',
   'mail.subscriptionCancelled.lead':
     'ألغيت باقة {item}. لن نخصم شيئًا بعد الآن، ويمكنك مواصلة المشاهدة حتى {day}.',
+  'mail.subscriptionCancelledUnpaid.subject': 'أُلغيت باقة {item} وانتهت',
+  'mail.subscriptionCancelledUnpaid.heading': 'تم الإلغاء يا {name}',
+  'mail.subscriptionCancelledUnpaid.lead':
+    'ألغيت باقة {item}. لم يُدفع تجديدها فانتهت الآن، وليس عليك أي مبلغ ولن نخصم شيئًا بعد الآن.',
+  'mail.subscriptionResumed.subject': 'باقة {item} مستمرة',
+  'mail.subscriptionResumed.heading': 'يسعدنا بقاؤك يا {name}',
+  'mail.subscriptionResumed.lead':
+    'تراجعت عن إلغاء باقة {item}، فعادت تتجدد تلقائيًا: الدفعة التالية {amount} في {day}، ويمكنك الإلغاء في أي وقت قبل ذلك.',
+  'mail.subscriptionResumedChanged.subject': 'باقة {item} مستمرة، وتليها {nextItem}',
+  'mail.subscriptionResumedChanged.heading': 'يسعدنا بقاؤك يا {name}',
+  'mail.subscriptionResumedChanged.lead':
+    'لم يعد إلغاء باقة {item} قائمًا، وتليها باقة {nextItem}: الدفعة التالية {amount} في {day}، ويمكنك الإلغاء في أي وقت قبل ذلك.',
   'mail.paymentRefunded.subject': '{amount} في طريقها إليك',
   'mail.paymentRefunded.heading': 'أعدنا إليك مالك يا {name}',
   'mail.paymentRefunded.lead': 'أعدنا إليك {amount}، وقد يستغرق ظهورها في حسابك البنكي بضعة أيام.',

@@ -123,6 +123,18 @@ export const mails = {
   'mail.subscriptionCancelled.heading': 'It is cancelled, {name}',
   'mail.subscriptionCancelled.lead':
     'You have cancelled {item}. Nothing more is charged, and you can go on watching until {day}.',
+  'mail.subscriptionCancelledUnpaid.subject': '{item} is cancelled, and has ended',
+  'mail.subscriptionCancelledUnpaid.heading': 'It is cancelled, {name}',
+  'mail.subscriptionCancelledUnpaid.lead':
+    'You have cancelled {item}. Its renewal was not paid, so the plan has ended. You owe nothing, and nothing more is charged.',
+  'mail.subscriptionResumed.subject': '{item} goes on',
+  'mail.subscriptionResumed.heading': 'Good that you stay, {name}',
+  'mail.subscriptionResumed.lead':
+    'You have taken back the cancellation of {item}, and it goes on by itself: the next payment of {amount} is due on {day}. You can cancel at any time before.',
+  'mail.subscriptionResumedChanged.subject': '{item} goes on, and {nextItem} follows',
+  'mail.subscriptionResumedChanged.heading': 'Good that you stay, {name}',
+  'mail.subscriptionResumedChanged.lead':
+    'Your cancellation of {item} is taken back, and {nextItem} follows it: the next payment of {amount} is due on {day}. You can cancel at any time before.',
   'mail.paymentRefunded.subject': '{amount} is on its way back to you',
   'mail.paymentRefunded.heading': 'Your money comes back, {name}',
   'mail.paymentRefunded.lead': 'We have given back {amount}. It may take your bank a few days to show it.',

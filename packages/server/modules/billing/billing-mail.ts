@@ -14,6 +14,9 @@ type BillingTemplate =
   | 'renewal-last-try'
   | 'subscription-ended'
   | 'subscription-cancelled'
+  | 'subscription-cancelled-unpaid'
+  | 'subscription-resumed'
+  | 'subscription-resumed-changed'
   | 'payment-refunded'
   | 'rental-ends';
 

@@ -1,18 +1,19 @@
-import { ForgedMessage, GatewayUnavailable, type Gateway, type GatewayMessage } from '@rawi/gateway-kit';
+import type { Gateway, GatewayMessage } from '@rawi/gateway-kit';
 import { scopeOf, type Http } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BillingDeps } from '../billing-deps.ts';
 import { applyReport } from './apply-report.ts';
 import { findAttempt } from './attempt-store.ts';
 import { insertGatewayMessage, markApplied } from './message-store.ts';
+import { readGatewayMessage, type SentMessage } from './read-gateway-message.ts';
 
 const PATH = '/charge/subscriber/v1/gateway/:gateway/message';
 /** Gateways send a few kilobytes about one payment. */
 const MAX_BYTES = 128 * 1024;
 
 /**
- * Takes the messages of gateways. Each is stored as it came and applied once; one whose signature does not hold is refused
- * and leaves nothing. Where it cannot be applied the gateway is answered so that it sends it again.
+ * Takes the messages of gateways. Each is stored as it came and applied once; one whose signature does not hold, or
+ * that cannot be read, is refused and leaves nothing. Where it cannot be applied the gateway is answered so that it sends it again.
  */
 export function registerGatewayMessages(http: Http, deps: BillingDeps): void {
   // A signature is of the bytes as they were sent, whatever they are said to be.
@@ -28,9 +29,13 @@ async function receive(deps: BillingDeps, request: FastifyRequest, reply: Fastif
   if (!gateway) return reply.callNotFound();
   reply.header('cache-control', 'no-store');
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.from('');
-  const read = await readMessage(deps, gateway, { body, headers: request.headers as Headers });
-  if (read === 'forged') {
-    deps.log.warn({ provider: provider.id, gateway: gateway.id }, 'a message that is not the gateway’s');
+  const sent = { body, headers: request.headers as SentMessage['headers'] };
+  const read = await readGatewayMessage(gateway, sent, deps.clock.now());
+  if (read === 'forged' || read === 'unreadable') {
+    deps.log.warn(
+      { provider: provider.id, gateway: gateway.id },
+      read === 'forged' ? 'a message that is not the gateway’s' : 'a message that cannot be read',
+    );
     return reply.code(400).send({ received: false });
   }
   // It is asked how the payment stands, and does not answer: it sends the message again.
@@ -38,22 +43,6 @@ async function receive(deps: BillingDeps, request: FastifyRequest, reply: Fastif
   if (read === undefined) return { received: true };
   const isApplied = await applyMessage(deps, { providerId: provider.id, gateway, message: read, body });
   return isApplied ? { received: true } : reply.code(409).send({ received: false });
-}
-
-type Headers = Readonly<Record<string, string | undefined>>;
-
-async function readMessage(
-  { clock }: BillingDeps,
-  gateway: Gateway,
-  { body, headers }: { body: Buffer; headers: Headers },
-): Promise<GatewayMessage | undefined | 'forged' | 'unavailable'> {
-  try {
-    return await gateway.parseMessage(body, headers, clock.now());
-  } catch (error) {
-    if (error instanceof ForgedMessage || error instanceof SyntaxError) return 'forged';
-    if (error instanceof GatewayUnavailable) return 'unavailable';
-    throw error;
-  }
 }
 
 /**

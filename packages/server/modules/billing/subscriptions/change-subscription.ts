@@ -6,7 +6,7 @@ import { requestMail } from '../billing-mail.ts';
 import { quoteOrder } from '../orders/quote-order.ts';
 import { findPlans } from '../plans/plan-store.ts';
 import { abandonRenewal } from '../renewals/abandon-renewal.ts';
-import { dueAt } from './paid-period.ts';
+import { dueAt, nextAmount } from './paid-period.ts';
 import {
   findSubscriptions,
   lockSubscriber,
@@ -82,6 +82,8 @@ export async function changeSubscription(
       action === 'CANCEL'
         ? await cancel(deps, trx, { ...change, current, payer, now })
         : goOn(current, action === 'CHANGE' ? following : current.next);
+    // Until now the last that was said is that nothing more is charged.
+    if (action !== 'CANCEL' && !current.renews) await tellResumed(deps, trx, { ...change, changed, payer });
     await writeSubscription(trx, providerId, changed);
     await deps.bus.publish({ name: 'entitlements.changed', providerId, subscriberId }, { trx });
     return changed;
@@ -101,6 +103,29 @@ function goOn(current: StoredSubscription, next: Following): StoredSubscription 
   };
 }
 
+/** The name of a plan, in the language of who pays. */
+async function nameOf(trx: Queries, providerId: string, planId: string, payer: Payer | undefined) {
+  const [plan] = await findPlans(trx, providerId, planId);
+  return plan?.name[payer?.language ?? 'en'] ?? planId;
+}
+
+/** Tells of a cancellation that was taken back when what is charged next, and for which plan. */
+async function tellResumed(
+  deps: BillingDeps,
+  trx: Queries,
+  of: SubscriptionChange & { changed: StoredSubscription; payer: Payer | undefined },
+): Promise<void> {
+  const { providerId, planId, changed, payer } = of;
+  const { next, terms, nextBilling: on } = changed;
+  if (!terms) return;
+  const to = { providerId, payer };
+  const item = await nameOf(trx, providerId, planId, payer);
+  const amount = nextAmount(changed, terms);
+  if (!next) return requestMail(deps, trx, to, 'subscription-resumed', { item, amount, on });
+  const nextItem = await nameOf(trx, providerId, next.planId, payer);
+  await requestMail(deps, trx, to, 'subscription-resumed-changed', { item, nextItem, amount, on });
+}
+
 /** A period that has begun and is not paid is not owed: the subscription ends with the cancellation. */
 async function cancel(
   deps: BillingDeps,
@@ -109,11 +134,10 @@ async function cancel(
 ): Promise<StoredSubscription> {
   const { providerId, planId, reason, current, payer, now } = of;
   const isUnpaid = await abandonRenewal(trx, { providerId, subscription: current, now });
-  const [plan] = await findPlans(trx, providerId, planId);
-  await requestMail(deps, trx, { providerId, payer }, 'subscription-cancelled', {
-    item: plan?.name[payer?.language ?? 'en'] ?? planId,
-    on: isUnpaid ? now.toISOString().slice(0, 10) : current.nextBilling,
-  });
+  const item = await nameOf(trx, providerId, planId, payer);
+  const to = { providerId, payer };
+  if (isUnpaid) await requestMail(deps, trx, to, 'subscription-cancelled-unpaid', { item });
+  else await requestMail(deps, trx, to, 'subscription-cancelled', { item, on: current.nextBilling });
   return {
     ...current,
     renews: false,

@@ -16,6 +16,11 @@ export function dueAt({ terms, trialEndsAt, nextBilling }: StoredSubscription): 
   return periodStart(terms.anchorAt, planDuration(terms.interval), terms.periodIndex + 1);
 }
 
+/** What is charged next: the price of a plan that follows, or that of the first period after a free trial. */
+export function nextAmount({ next }: Pick<StoredSubscription, 'next'>, terms: RenewalTerms): Money {
+  return next?.price ?? (terms.periodIndex < 0 ? terms.firstPrice : undefined) ?? terms.price;
+}
+
 /** The period that is under way, with what was paid for it. */
 export function paidPeriod(subscription: StoredSubscription, terms: RenewalTerms): PaidPeriod {
   return { paid: terms.paid, start: terms.periodStartsAt, end: dueAt(subscription) };

@@ -4,7 +4,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { findMethods, type PaymentMethod } from '../payments/method-store.ts';
 import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
 import { holdsPlan } from './held-plans.ts';
-import { creditOf } from './paid-period.ts';
+import { creditOf, nextAmount } from './paid-period.ts';
 import type { StoredSubscription } from './subscription-store.ts';
 
 const presentMethod = ({ methodId, label, gatewayId, mode, expiresOn }: PaymentMethod) => ({
@@ -47,8 +47,7 @@ function presentSubscription(
     availabilityset: [...stored.availabilityIds],
     ...(terms && {
       planinterval: terms.interval,
-      amount: (next?.price ?? (terms.periodIndex < 0 ? terms.firstPrice : undefined) ?? terms.price)
-        .minorUnits,
+      amount: nextAmount({ next }, terms).minorUnits,
       currency: terms.price.currency,
       planamount: terms.price.minorUnits,
     }),

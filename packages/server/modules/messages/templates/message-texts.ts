@@ -137,6 +137,21 @@ const textIds: Record<TemplateId, TextIds> = {
     'mail.subscriptionCancelled.heading',
     'mail.subscriptionCancelled.lead',
   ),
+  'subscription-cancelled-unpaid': moneyTexts(
+    'mail.subscriptionCancelledUnpaid.subject',
+    'mail.subscriptionCancelledUnpaid.heading',
+    'mail.subscriptionCancelledUnpaid.lead',
+  ),
+  'subscription-resumed': moneyTexts(
+    'mail.subscriptionResumed.subject',
+    'mail.subscriptionResumed.heading',
+    'mail.subscriptionResumed.lead',
+  ),
+  'subscription-resumed-changed': moneyTexts(
+    'mail.subscriptionResumedChanged.subject',
+    'mail.subscriptionResumedChanged.heading',
+    'mail.subscriptionResumedChanged.lead',
+  ),
   'payment-refunded': moneyTexts(
     'mail.paymentRefunded.subject',
     'mail.paymentRefunded.heading',
@@ -223,6 +238,7 @@ export function writeTexts(
     device: isolate(given('device') || i18n.t('mail.newDevice.unknown')),
     duration: i18n.t('mail.minutes', { minutes: templates[template].usefulSeconds / 60 }),
     item: isolate(given('item') ?? ''),
+    nextItem: isolate(given('nextItem') ?? ''),
     amount: money('amount'),
     tax: money('tax'),
     day: on === undefined ? '' : i18n.date(new Date(on), { dateStyle: 'long', timeZone: 'UTC' }),

@@ -17,6 +17,7 @@ const about = {
 const values = {
   name: 'Layla',
   item: 'Everything',
+  nextItem: 'Basic',
   amount: { minorUnits: 2990, currency: 'BHD' },
   tax: { minorUnits: 272, currency: 'BHD' },
   on: '2027-02-28',
@@ -29,7 +30,7 @@ const moneyIds = templateIds.filter(
 );
 
 test('all mails about money are written in both languages, and lead to the page of one’s plans', () => {
-  expect(moneyIds).toHaveLength(12);
+  expect(moneyIds).toHaveLength(15);
   for (const id of moneyIds)
     for (const language of ['en', 'ar'] as const) {
       const texts = writeTexts(languages[language], id, values, about);

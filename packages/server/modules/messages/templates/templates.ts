@@ -51,6 +51,14 @@ export const templates = {
   'renewal-last-try': { values: z.object({ ...money, on: day }), usefulSeconds: MONEY_SECONDS },
   'subscription-ended': { values: z.object({ name, item }), usefulSeconds: MONEY_SECONDS },
   'subscription-cancelled': { values: z.object({ name, item, on: day }), usefulSeconds: MONEY_SECONDS },
+  /** Not paid, it has ended with the cancellation. */
+  'subscription-cancelled-unpaid': { values: z.object({ name, item }), usefulSeconds: MONEY_SECONDS },
+  'subscription-resumed': { values: z.object({ ...money, on: day }), usefulSeconds: MONEY_SECONDS },
+  /** `nextItem` is the plan that follows. */
+  'subscription-resumed-changed': {
+    values: z.object({ ...money, nextItem: item, on: day }),
+    usefulSeconds: MONEY_SECONDS,
+  },
   'payment-refunded': { values: z.object({ name, amount }), usefulSeconds: MONEY_SECONDS },
   'rental-ends': { values: z.object({ name, item }), usefulSeconds: NEWS_SECONDS },
   /** `item` is the title of the ticket, in its writer's words. */

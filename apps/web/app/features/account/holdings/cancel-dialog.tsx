@@ -9,7 +9,7 @@ import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { service } from '../../../shared/session/account-service.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { ActionRow } from '../../../shared/site/narrow-page.tsx';
-import { cancellationReasons, nameOfPlan } from './holdings-calls.ts';
+import { cancellationReasons, isDeclined, nameOfPlan } from './holdings-calls.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
 import styles from './holdings.module.css';
 
@@ -46,7 +46,7 @@ function CancelForm({ subscription, onClose, onCancelled }: Omit<CancelDialogPro
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
-  const { planid, nextbilling } = subscription;
+  const { planid, nextbilling, gracedate = nextbilling } = subscription;
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     id: `cancel-${planid}`,
@@ -87,7 +87,11 @@ function CancelForm({ subscription, onClose, onCancelled }: Omit<CancelDialogPro
   ];
   return (
     <>
-      <p>{t('subs.cancel.text', { date: dateText(i18n, nextbilling) })}</p>
+      <p>
+        {isDeclined(subscription)
+          ? t('subs.cancel.unpaid', { date: dateText(i18n, gracedate) })
+          : t('subs.cancel.text', { date: dateText(i18n, nextbilling) })}
+      </p>
       <Form form={form}>
         <RadioField
           field={form.field('reason')}

@@ -31,6 +31,13 @@ export const moneyInWords = (i18n: I18n, minorUnits: number, currency: string) =
 export const nameOfPlan = ({ planname, planid }: Pick<Subscription, 'planname' | 'planid'>) =>
   planname ?? planid;
 
+/**
+ * Whether it was given for a while, as by a voucher, and ends by itself: nothing was cancelled, and nothing can be. One
+ * that is paid here has a price, and one that goes on elsewhere is renewed.
+ */
+export const isGiven = ({ planstatus, renewtype, amount }: Subscription) =>
+  planstatus === 'CANCELLED' && renewtype === 'NONE' && amount === undefined;
+
 /** Whether its renewal was declined, and it is usable for some days yet. */
 export const isDeclined = ({ gracedate, planstatus }: Subscription) =>
   gracedate !== undefined && planstatus !== 'DEACTIVATED';

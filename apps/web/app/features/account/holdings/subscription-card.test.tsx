@@ -57,11 +57,12 @@ async function show(
   const texts = [...document.querySelectorAll('article p')]
     .map((part) => part.textContent.replaceAll('\u00A0', ' '))
     .filter((text) => text !== '');
+  const controls = [...document.querySelectorAll('button, a')].map((control) => control.textContent);
   const keep = document.querySelector<HTMLElement>('[class*=next] button');
   keep?.click();
   const kept = keep && { text: keep.textContent, name: keep.getAttribute('aria-label') };
   await unmount();
-  return { label, alert, texts, kept };
+  return { label, alert, texts, controls, kept };
 }
 
 /** As the list of the states has them, and their Arabic twins. */
@@ -117,3 +118,24 @@ test('PLAN-15 a plan whose renewal was declined names the last of its days, and 
   const replaced = { ...more, gracedate: '2026-11-10' };
   expect((await show('en', 'DEACTIVATED', { more: replaced })).texts).toContain('Ended on 20 November 2026');
 });
+
+test.each([
+  ['en', 'Active', 'Yours until 20 December 2026; it then ends by itself', 'See the plans'],
+  ['ar', 'سارية', 'تبقى لك حتى ٢٠ ديسمبر ٢٠٢٦، ثم تنتهي من تلقاء نفسها', 'تصفّح الباقات'],
+] as const)(
+  'PLAN-07 a plan that a voucher has given was not cancelled: nothing of it is to be reactivated (%s)',
+  async (language, label, text, plans) => {
+    const none = { amount: undefined, currency: undefined, planinterval: undefined, gatewayid: undefined };
+    const shown = await show(language, 'CANCELLED', { more: { ...none, renewtype: 'NONE' } });
+    expect(shown).toMatchObject({ label, texts: [text], controls: [plans] });
+    // Its last day over, it has ended as others have.
+    const over = await show(language, 'DEACTIVATED', { more: { ...none, renewtype: 'NONE' } });
+    expect(over.label).toBe(LABELS.DEACTIVATED[language]);
+    // One that was paid here and cancelled can be taken back.
+    const paid = await show(language, 'CANCELLED', { more: { renewtype: 'NONE' } });
+    expect([paid.label, paid.controls[0]]).toEqual([
+      LABELS.CANCELLED[language],
+      i18nOf[language].t('subs.reactivate'),
+    ]);
+  },
+);

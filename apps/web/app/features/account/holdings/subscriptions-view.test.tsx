@@ -5,6 +5,7 @@ import { messages as main } from '@rawi/strings/en';
 import { messages as pages } from '@rawi/strings/en/pages';
 import { act, useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { events } from '../../../shared/session/events.ts';
 import { mount, settle } from '../../../shared/test-kit/mount.tsx';
 import { SubscriptionsView } from './subscriptions-view.tsx';
 
@@ -55,20 +56,30 @@ const plan: Subscription = {
 };
 
 test.each([
-  ['runs to its end', 'CANCELLED'],
-  ['ends at once, as one whose renewal is not paid', 'DEACTIVATED'],
-] as const)('PLAN-09 the focus goes to the plan that was cancelled and %s', async (_name, planstatus) => {
-  kit.stored = [plan];
-  await mount(<SubscriptionsView />);
-  const press = async (label: string) => {
-    const button = [...document.querySelectorAll('button')].find((one) => one.textContent === label)!;
-    button.focus();
-    await act(async () => button.click());
-  };
-  await press('Cancel the plan');
-  kit.stored = [{ ...plan, planstatus, renewtype: 'NONE' }];
-  await press('Send');
-  await settle();
-  expect(document.activeElement?.id).toBe('plan-S1');
-  expect(document.activeElement?.isConnected).toBe(true);
-});
+  ['runs to its end', 'CANCELLED', 'Your plan is cancelled. You can watch until 20 December 2026.'],
+  [
+    ...(['ends at once, as one whose renewal is not paid', 'DEACTIVATED'] as const),
+    'Your plan is cancelled and has ended. Nothing more is charged.',
+  ],
+] as const)(
+  'PLAN-09 the focus goes to the plan that was cancelled and %s',
+  async (_name, planstatus, said) => {
+    kit.stored = [plan];
+    const told: string[] = [];
+    const forget = events.on('snackbar', ({ text }) => void told.push(text));
+    await mount(<SubscriptionsView />);
+    const press = async (label: string) => {
+      const button = [...document.querySelectorAll('button')].find((one) => one.textContent === label)!;
+      button.focus();
+      await act(async () => button.click());
+    };
+    await press('Cancel the plan');
+    kit.stored = [{ ...plan, planstatus, renewtype: 'NONE' }];
+    await press('Send');
+    await settle();
+    forget();
+    expect(told).toEqual([said]);
+    expect(document.activeElement?.id).toBe('plan-S1');
+    expect(document.activeElement?.isConnected).toBe(true);
+  },
+);

@@ -138,10 +138,13 @@ function Plans({ all, reload }: { all: readonly Subscription[]; reload(): Promis
           open={isAsking}
           subscription={cancelled}
           onClose={() => setIsAsking(false)}
-          onCancelled={async ({ subscriptionid, nextbilling }) => {
+          onCancelled={async ({ subscriptionid, planstatus, nextbilling }) => {
             setIsAsking(false);
             justCancelled.current = subscriptionid;
-            await finish(t('subs.cancelled', { date: dateText(i18n, nextbilling) }));
+            // What is not paid has ended with it.
+            const isOver = planstatus === 'DEACTIVATED';
+            const date = dateText(i18n, nextbilling);
+            await finish(isOver ? t('subs.cancelled.ended') : t('subs.cancelled', { date }));
           }}
         />
       )}
