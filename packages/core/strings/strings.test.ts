@@ -1,7 +1,9 @@
 import { errors } from '@rawi/contract';
 import { describe, expect, test } from 'vitest';
 import { catalogues } from './catalogues.ts';
+import { messages as arabicPages } from './compiled/ar-pages.gen.ts';
 import { messages as arabic } from './compiled/ar.gen.ts';
+import { messages as englishPages } from './compiled/en-pages.gen.ts';
 import { messages as english } from './compiled/en.gen.ts';
 import { createI18n } from './index.ts';
 
@@ -29,6 +31,14 @@ describe('I18n', () => {
     expect(latin.t('facts.seasons', { count: 3 })).toBe('3 مواسم');
     expect(en.t('facts.seasons', { count: 1 })).toBe('1 season');
     expect(en.number(1234.5)).toBe('1,234.5');
+  });
+
+  test('what may be dropped is spoken of in the number of what may be chosen', () => {
+    const pages = [createI18n(englishPages, 'en', 'arab'), createI18n(arabicPages, 'ar', 'arab')];
+    const say = (count: number) =>
+      pages.map((i18n) => `${i18n.t('form.file.choose', { count })} ${i18n.t('form.file.drop', { count })}`);
+    expect(say(1)).toEqual(['Choose a file or drop it here', 'اختر ملفًا أو أفلته هنا']);
+    expect(say(5)).toEqual(['Choose files or drop them here', 'اختر ملفات أو أفلتها هنا']);
   });
 
   test('ERR-24 an unknown code shows the reason as it was sent', () => {

@@ -113,7 +113,7 @@ export function FileField({ field, label, hint, optional, disabled, messages, li
           <FieldIcon name="upload" />
           <span>
             <strong>{i18n.t('form.file.choose', { count: maxFiles })}</strong>{' '}
-            <span className={styles.drop}>{i18n.t('form.file.drop')}</span>
+            <span className={styles.drop}>{i18n.t('form.file.drop', { count: maxFiles })}</span>
           </span>
         </label>
         {value.length > 0 && (

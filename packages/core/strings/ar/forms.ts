@@ -19,7 +19,7 @@ export const forms = {
   'form.month': 'الشهر',
   'form.year': 'السنة',
   'form.file.choose': '{count, plural, one {اختر ملفًا} other {اختر ملفات}}',
-  'form.file.drop': 'أو أفلته هنا',
+  'form.file.drop': '{count, plural, one {أو أفلته هنا} other {أو أفلتها هنا}}',
   'form.file.limits': '{types}، حتى {size}.',
   'form.file.remove': 'إزالة {name}',
   'form.captcha.picture': 'أرقام تُكتب في الحقل أدناه',

@@ -20,7 +20,7 @@ export const forms = {
   'form.month': 'Month',
   'form.year': 'Year',
   'form.file.choose': '{count, plural, one {Choose a file} other {Choose files}}',
-  'form.file.drop': 'or drop it here',
+  'form.file.drop': '{count, plural, one {or drop it here} other {or drop them here}}',
   'form.file.limits': '{types}, up to {size}.',
   'form.file.remove': 'Remove {name}',
   'form.captcha.picture': 'Digits to be typed below',
