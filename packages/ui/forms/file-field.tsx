@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import styles from './file-field.module.css';
 import type { FieldError } from './field-error.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
-import { fileTypeName, isBelowResolution, validateFile, type FileLimits } from './file-limits.ts';
+import { fileTypeName, validateFile, validateImage, type FileLimits } from './file-limits.ts';
 import { FieldIcon } from './icons.tsx';
 import { useField, type FieldProps } from './use-field.ts';
 
@@ -19,6 +19,7 @@ const FILE_MESSAGES = {
   tooLarge: 'field.file.tooLarge',
   tooMany: 'field.file.tooMany',
   resolution: 'field.file.resolution',
+  unreadable: 'field.file.unreadable',
 } as const;
 
 const MEGABYTE = 1024 * 1024;
@@ -44,19 +45,21 @@ export function FileField({ field, label, hint, optional, disabled, messages, li
   const maxFiles = limits.maxFiles ?? 1;
 
   const add = async (files: readonly File[]) => {
-    const { minPixels } = limits;
-    const isTooCoarse = await Promise.all(
-      files.map(
-        (file) =>
-          minPixels !== undefined && file.type.startsWith('image/') && isBelowResolution(file, minPixels),
+    const ofImages = await Promise.all(
+      files.map((file) =>
+        // What is refused for another reason is not decoded: it may be large.
+        limits.minPixels !== undefined &&
+        file.type.startsWith('image/') &&
+        validateFile(file, [], limits) === undefined
+          ? validateImage(file, limits)
+          : undefined,
       ),
     );
     const present = field.form.getValue(field.name) as readonly File[];
     let accepted = present;
     let rejection: FieldError | undefined;
     for (const [index, file] of files.entries()) {
-      const error =
-        validateFile(file, accepted, limits) ?? (isTooCoarse[index] ? { kind: 'resolution' } : undefined);
+      const error = validateFile(file, accepted, limits) ?? ofImages[index];
       if (error === undefined) accepted = maxFiles === 1 ? [file] : [...accepted, file];
       else rejection ??= error;
     }
