@@ -1,4 +1,5 @@
 import { errors } from '@rawi/contract';
+import { FORM_LIMITS } from '@rawi/domain';
 import { describe, expect, test } from 'vitest';
 import { catalogues } from './catalogues.ts';
 import { messages as arabicPages } from './compiled/ar-pages.gen.ts';
@@ -15,6 +16,16 @@ describe('the catalogues', () => {
     for (const code of Object.keys(errors))
       for (const language of ['en', 'ar'] as const)
         expect(Object.keys(catalogues[language]), `${code} ${language}`).toContain(`code.${code}`);
+  });
+
+  test('what cannot be attached is told the limit that the service has', () => {
+    // An error has no placeholders, and digits in Arabic are the brand's: there it is a word.
+    const megapixels = FORM_LIMITS.imageMaxPixels / 1_000_000;
+    expect(catalogues.en['code.7404']).toContain(`at most ${megapixels} megapixels`);
+    expect([megapixels, catalogues.ar['code.7404']]).toEqual([
+      40,
+      expect.stringContaining('أربعين ميغابكسل'),
+    ]);
   });
 
   test('UI-01 UI-02 the connection messages are verbatim', () => {

@@ -20,6 +20,7 @@ const FILE_MESSAGES = {
   tooMany: 'field.file.tooMany',
   resolution: 'field.file.resolution',
   unreadable: 'field.file.unreadable',
+  tooManyPixels: 'field.file.tooManyPixels',
 } as const;
 
 const MEGABYTE = 1024 * 1024;
@@ -48,7 +49,7 @@ export function FileField({ field, label, hint, optional, disabled, messages, li
     const ofImages = await Promise.all(
       files.map((file) =>
         // What is refused for another reason is not decoded: it may be large.
-        limits.minPixels !== undefined &&
+        (limits.minPixels ?? limits.maxPixels) !== undefined &&
         file.type.startsWith('image/') &&
         validateFile(file, [], limits) === undefined
           ? validateImage(file, limits)

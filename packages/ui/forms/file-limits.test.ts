@@ -40,6 +40,17 @@ test.each([
   expect(await validateImage(new Blob(), { minPixels: 200 })).toEqual(error);
 });
 
+test('an image of too many pixels is refused with the limit, and one of as many is not', async () => {
+  const limits = { minPixels: 200, maxPixels: 40_000_000 };
+  stubDecoder({ width: 8000, height: 5000 });
+  expect(await validateImage(new Blob(), limits)).toBeUndefined();
+  stubDecoder({ width: 8000, height: 5001 });
+  expect(await validateImage(new Blob(), limits)).toEqual({
+    kind: 'tooManyPixels',
+    values: { megapixels: 40 },
+  });
+});
+
 test('what cannot be decoded is refused as no picture, and not for its resolution', async () => {
   stubDecoder(undefined);
   expect(await validateImage(new Blob(), { minPixels: 200 })).toEqual({ kind: 'unreadable' });

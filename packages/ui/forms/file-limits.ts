@@ -8,6 +8,8 @@ export interface FileLimits {
   maxFiles?: number;
   /** Minimum width and height of images. */
   minPixels?: number;
+  /** Maximum of width times height of images. */
+  maxPixels?: number;
 }
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
@@ -28,7 +30,7 @@ export function validateFile(
 /** Validates an image by decoding it (VALID-27): its type is only what its name says. */
 export async function validateImage(
   file: Blob,
-  { minPixels = 1 }: Pick<FileLimits, 'minPixels'>,
+  { minPixels = 1, maxPixels = Infinity }: Pick<FileLimits, 'minPixels' | 'maxPixels'>,
 ): Promise<FieldError | undefined> {
   let bitmap: ImageBitmap;
   try {
@@ -38,7 +40,10 @@ export async function validateImage(
   }
   const { width, height } = bitmap;
   bitmap.close();
-  return width < minPixels || height < minPixels ? { kind: 'resolution' } : undefined;
+  if (width < minPixels || height < minPixels) return { kind: 'resolution' };
+  return width * height > maxPixels
+    ? { kind: 'tooManyPixels', values: { megapixels: maxPixels / 1_000_000 } }
+    : undefined;
 }
 
 /** The display name of a MIME type: JPEG for `image/jpeg`. */

@@ -68,6 +68,7 @@ export const forms = {
   'field.file.tooMany':
     '{most, plural, zero {بلا ملفات.} one {ملف واحد على الأكثر.} two {ملفان على الأكثر.} few {# ملفات على الأكثر.} many {# ملفًا على الأكثر.} other {# ملف على الأكثر.}}',
   'field.file.resolution': 'دقة الصورة منخفضة جدًا',
+  'field.file.tooManyPixels': 'أبعاد هذه الصورة كبيرة جدًا: الحد الأقصى {megapixels, number} ميغابكسل.',
   'field.file.unreadable': 'تعذّرت قراءة هذا الملف كصورة. اختر ملفًا آخر من فضلك.',
   'field.ticketTitle.required': 'العنوان مطلوب',
   'field.ticketTitle.tooLong': 'العنوان أربعة وستون حرفًا على الأكثر',

@@ -64,6 +64,8 @@ export const forms = {
   'field.file.tooLarge': 'Image size should less than 1 MB',
   'field.file.tooMany': 'At most {most, plural, one {# file} other {# files}}.',
   'field.file.resolution': 'Image resolution too low',
+  'field.file.tooManyPixels':
+    'This picture is too large: it may have {megapixels, number} megapixels at most.',
   'field.file.unreadable': 'This file cannot be read as a picture. Please choose another one.',
   'field.ticketTitle.required': 'Title Required',
   'field.ticketTitle.tooLong': 'Title should be at most 64 characters',

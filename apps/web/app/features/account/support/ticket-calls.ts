@@ -24,6 +24,7 @@ export const PICTURE_LIMITS = {
   maxBytes: FORM_LIMITS.attachmentMaxBytes,
   maxFiles: FORM_LIMITS.attachmentsPerMessage,
   minPixels: FORM_LIMITS.imageMinPixels,
+  maxPixels: FORM_LIMITS.imageMaxPixels,
 } as const;
 
 const TOO_LARGE_TO_READ = 1004;
