@@ -50,7 +50,12 @@ export interface UsedField<V> {
 }
 
 function messageOf(i18n: I18n, { error }: StoredError, messages: FieldMessages): string {
-  if (!('kind' in error)) return i18n.error(error.code, error.reason);
+  if (!('kind' in error)) {
+    const text = i18n.error(error.code, error.reason);
+    if (error.subject === undefined) return text;
+    // Isolated: a name may be written in the other direction.
+    return i18n.t('form.about', { subject: `\u2068${error.subject}\u2069`, text });
+  }
   return i18n.t(messages[error.kind] ?? generalMessages[error.kind] ?? 'field.invalid', error.values);
 }
 

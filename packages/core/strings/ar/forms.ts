@@ -18,6 +18,7 @@ export const forms = {
   'form.day': 'اليوم',
   'form.month': 'الشهر',
   'form.year': 'السنة',
+  'form.about': '{subject}: {text}',
   'form.file.choose': '{count, plural, one {اختر ملفًا} other {اختر ملفات}}',
   'form.file.drop': '{count, plural, one {أو أفلته هنا} other {أو أفلتها هنا}}',
   'form.file.limits': '{types}، حتى {size}.',

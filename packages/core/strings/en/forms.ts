@@ -19,6 +19,7 @@ export const forms = {
   'form.day': 'Day',
   'form.month': 'Month',
   'form.year': 'Year',
+  'form.about': '{subject}: {text}',
   'form.file.choose': '{count, plural, one {Choose a file} other {Choose files}}',
   'form.file.drop': '{count, plural, one {or drop it here} other {or drop them here}}',
   'form.file.limits': '{types}, up to {size}.',
