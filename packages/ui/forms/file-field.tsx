@@ -7,6 +7,7 @@ import { describedBy, FieldFrame } from './field-frame.tsx';
 import { fileTypeName, validateFile, validateImage, type FileLimits } from './file-limits.ts';
 import { FieldIcon } from './icons.tsx';
 import { useField, type FieldProps } from './use-field.ts';
+import type { FieldChecks } from './use-form.ts';
 
 export interface FileFieldProps extends FieldProps<readonly File[]> {
   limits: FileLimits;
@@ -39,9 +40,10 @@ function sizeText(i18n: I18n, bytes: number): string {
 export function FileField({ field, label, hint, optional, disabled, messages, limits }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const [checks] = useState((): FieldChecks => ({ running: Promise.resolve(), refused: undefined }));
   const { i18n, id, value, setValue, onBlur, error, pending } = useField<readonly File[]>(
     { field, messages: { ...FILE_MESSAGES, ...messages } },
-    { inDraft: false },
+    { inDraft: false, checks },
   );
   const maxFiles = limits.maxFiles ?? 1;
 
@@ -64,17 +66,28 @@ export function FileField({ field, label, hint, optional, disabled, messages, li
       if (error === undefined) accepted = maxFiles === 1 ? [file] : [...accepted, file];
       else rejection ??= error;
     }
+    if (rejection !== undefined) checks.refused = rejection;
     if (accepted !== present) setValue(accepted);
     if (rejection !== undefined) field.form.setError(field.name, rejection);
   };
+  /**
+   * Checks one choice after the other, each against the files that those before it added. A send that begins meanwhile waits
+   * for it: `add` is of this render, in which the value can still be set.
+   */
+  const choose = (files: readonly File[]) => {
+    if (pending || files.length === 0) return;
+    checks.refused = undefined;
+    checks.running = checks.running.then(() => add(files));
+  };
   const remove = (file: File) => {
+    if (!pending) checks.refused = undefined;
     setValue(value.filter((each) => each !== file));
     input.current?.focus();
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled && !pending) void add([...event.dataTransfer.files]);
+    if (!disabled) choose([...event.dataTransfer.files]);
   };
 
   const types = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
@@ -110,7 +123,7 @@ export function FileField({ field, label, hint, optional, disabled, messages, li
               const files = [...(currentTarget.files ?? [])];
               // Lets the same file be chosen again after it was removed.
               currentTarget.value = '';
-              if (!pending) void add(files);
+              choose(files);
             }}
             onBlur={onBlur}
           />
