@@ -171,6 +171,7 @@ function Inputs({ state, setting: { i18n, language, brand } }: { state: State; s
               maxBytes: FORM_LIMITS.attachmentMaxBytes,
               maxFiles: 2,
               minPixels: FORM_LIMITS.imageMinPixels,
+              maxPixels: FORM_LIMITS.imageMaxPixels,
             }}
           />
           <CaptchaField

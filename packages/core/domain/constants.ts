@@ -39,7 +39,10 @@ export const FORM_LIMITS = {
   attachmentsPerMessage: 5,
   voucherMaxLength: 64,
   attachmentMaxBytes: 1_048_576,
+  /** Least width and height. */
   imageMinPixels: 200,
+  /** Width times height, as many as the best phones take: a small file may stand for gigabytes of them. */
+  imageMaxPixels: 40_000_000,
   /** Digits of a mobile number without calling code, where its country requires no more (VALID-08). */
   mobileMinDigits: 6,
 } as const;

@@ -1,7 +1,10 @@
 import { errors } from '@rawi/contract';
+import { FORM_LIMITS } from '@rawi/domain';
 import { describe, expect, test } from 'vitest';
 import { catalogues } from './catalogues.ts';
+import { messages as arabicPages } from './compiled/ar-pages.gen.ts';
 import { messages as arabic } from './compiled/ar.gen.ts';
+import { messages as englishPages } from './compiled/en-pages.gen.ts';
 import { messages as english } from './compiled/en.gen.ts';
 import { createI18n } from './index.ts';
 
@@ -13,6 +16,16 @@ describe('the catalogues', () => {
     for (const code of Object.keys(errors))
       for (const language of ['en', 'ar'] as const)
         expect(Object.keys(catalogues[language]), `${code} ${language}`).toContain(`code.${code}`);
+  });
+
+  test('what cannot be attached is told the limit that the service has', () => {
+    // An error has no placeholders, and digits in Arabic are the brand's: there it is a word.
+    const megapixels = FORM_LIMITS.imageMaxPixels / 1_000_000;
+    expect(catalogues.en['code.7404']).toContain(`at most ${megapixels} megapixels`);
+    expect([megapixels, catalogues.ar['code.7404']]).toEqual([
+      40,
+      expect.stringContaining('أربعين ميغابكسل'),
+    ]);
   });
 
   test('UI-01 UI-02 the connection messages are verbatim', () => {
@@ -29,6 +42,14 @@ describe('I18n', () => {
     expect(latin.t('facts.seasons', { count: 3 })).toBe('3 مواسم');
     expect(en.t('facts.seasons', { count: 1 })).toBe('1 season');
     expect(en.number(1234.5)).toBe('1,234.5');
+  });
+
+  test('what may be dropped is spoken of in the number of what may be chosen', () => {
+    const pages = [createI18n(englishPages, 'en', 'arab'), createI18n(arabicPages, 'ar', 'arab')];
+    const say = (count: number) =>
+      pages.map((i18n) => `${i18n.t('form.file.choose', { count })} ${i18n.t('form.file.drop', { count })}`);
+    expect(say(1)).toEqual(['Choose a file or drop it here', 'اختر ملفًا أو أفلته هنا']);
+    expect(say(5)).toEqual(['Choose files or drop them here', 'اختر ملفات أو أفلتها هنا']);
   });
 
   test('ERR-24 an unknown code shows the reason as it was sent', () => {

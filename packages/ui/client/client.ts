@@ -20,6 +20,8 @@ export class ReplyError extends Error implements ServiceFailure {
   readonly code: number;
   readonly status: number;
   readonly field: string | undefined;
+  /** What in the field it is about, such as a file's name; set by callers that know it. */
+  subject?: string;
   constructor(code: number, reason: string, status: number, field?: string) {
     super(reason);
     this.name = 'ReplyError';

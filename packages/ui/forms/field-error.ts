@@ -23,6 +23,8 @@ export interface FieldError {
 export interface ServerError {
   code: number;
   reason: string;
+  /** What in the field it is about, such as the name of one of its files. */
+  subject?: string | undefined;
 }
 
 type Issue = z.core.$ZodIssue;

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState, type DragEvent } from 'react';
 import styles from './file-field.module.css';
 import type { FieldError } from './field-error.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
-import { fileTypeName, isBelowResolution, validateFile, type FileLimits } from './file-limits.ts';
+import { fileTypeName, validateFile, validateImage, type FileLimits } from './file-limits.ts';
 import { FieldIcon } from './icons.tsx';
 import { useField, type FieldProps } from './use-field.ts';
+import type { FieldChecks } from './use-form.ts';
 
 export interface FileFieldProps extends FieldProps<readonly File[]> {
   limits: FileLimits;
@@ -19,6 +20,8 @@ const FILE_MESSAGES = {
   tooLarge: 'field.file.tooLarge',
   tooMany: 'field.file.tooMany',
   resolution: 'field.file.resolution',
+  unreadable: 'field.file.unreadable',
+  tooManyPixels: 'field.file.tooManyPixels',
 } as const;
 
 const MEGABYTE = 1024 * 1024;
@@ -37,40 +40,54 @@ function sizeText(i18n: I18n, bytes: number): string {
 export function FileField({ field, label, hint, optional, disabled, messages, limits }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const [checks] = useState((): FieldChecks => ({ running: Promise.resolve(), refused: undefined }));
   const { i18n, id, value, setValue, onBlur, error, pending } = useField<readonly File[]>(
     { field, messages: { ...FILE_MESSAGES, ...messages } },
-    { inDraft: false },
+    { inDraft: false, checks },
   );
   const maxFiles = limits.maxFiles ?? 1;
 
   const add = async (files: readonly File[]) => {
-    const { minPixels } = limits;
-    const isTooCoarse = await Promise.all(
-      files.map(
-        (file) =>
-          minPixels !== undefined && file.type.startsWith('image/') && isBelowResolution(file, minPixels),
+    const ofImages = await Promise.all(
+      files.map((file) =>
+        // What is refused for another reason is not decoded: it may be large.
+        (limits.minPixels ?? limits.maxPixels) !== undefined &&
+        file.type.startsWith('image/') &&
+        validateFile(file, [], limits) === undefined
+          ? validateImage(file, limits)
+          : undefined,
       ),
     );
     const present = field.form.getValue(field.name) as readonly File[];
     let accepted = present;
     let rejection: FieldError | undefined;
     for (const [index, file] of files.entries()) {
-      const error =
-        validateFile(file, accepted, limits) ?? (isTooCoarse[index] ? { kind: 'resolution' } : undefined);
+      const error = validateFile(file, accepted, limits) ?? ofImages[index];
       if (error === undefined) accepted = maxFiles === 1 ? [file] : [...accepted, file];
       else rejection ??= error;
     }
+    if (rejection !== undefined) checks.refused = rejection;
     if (accepted !== present) setValue(accepted);
     if (rejection !== undefined) field.form.setError(field.name, rejection);
   };
+  /**
+   * Checks one choice after the other, each against the files that those before it added. A send that begins meanwhile waits
+   * for it: `add` is of this render, in which the value can still be set.
+   */
+  const choose = (files: readonly File[]) => {
+    if (pending || files.length === 0) return;
+    checks.refused = undefined;
+    checks.running = checks.running.then(() => add(files));
+  };
   const remove = (file: File) => {
+    if (!pending) checks.refused = undefined;
     setValue(value.filter((each) => each !== file));
     input.current?.focus();
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled && !pending) void add([...event.dataTransfer.files]);
+    if (!disabled) choose([...event.dataTransfer.files]);
   };
 
   const types = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
@@ -106,14 +123,14 @@ export function FileField({ field, label, hint, optional, disabled, messages, li
               const files = [...(currentTarget.files ?? [])];
               // Lets the same file be chosen again after it was removed.
               currentTarget.value = '';
-              if (!pending) void add(files);
+              choose(files);
             }}
             onBlur={onBlur}
           />
           <FieldIcon name="upload" />
           <span>
             <strong>{i18n.t('form.file.choose', { count: maxFiles })}</strong>{' '}
-            <span className={styles.drop}>{i18n.t('form.file.drop')}</span>
+            <span className={styles.drop}>{i18n.t('form.file.drop', { count: maxFiles })}</span>
           </span>
         </label>
         {value.length > 0 && (

@@ -8,6 +8,8 @@ export interface FileLimits {
   maxFiles?: number;
   /** Minimum width and height of images. */
   minPixels?: number;
+  /** Maximum of width times height of images. */
+  maxPixels?: number;
 }
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
@@ -25,16 +27,23 @@ export function validateFile(
   return most > 1 && present.length >= most ? { kind: 'tooMany', values: { most } } : undefined;
 }
 
-/** Whether an image is smaller than `minPixels` in either direction (VALID-27), or cannot be decoded. */
-export async function isBelowResolution(file: Blob, minPixels: number): Promise<boolean> {
+/** Validates an image by decoding it (VALID-27): its type is only what its name says. */
+export async function validateImage(
+  file: Blob,
+  { minPixels = 1, maxPixels = Infinity }: Pick<FileLimits, 'minPixels' | 'maxPixels'>,
+): Promise<FieldError | undefined> {
+  let bitmap: ImageBitmap;
   try {
-    const bitmap = await createImageBitmap(file);
-    const isBelow = bitmap.width < minPixels || bitmap.height < minPixels;
-    bitmap.close();
-    return isBelow;
+    bitmap = await createImageBitmap(file);
   } catch {
-    return true;
+    return { kind: 'unreadable' };
   }
+  const { width, height } = bitmap;
+  bitmap.close();
+  if (width < minPixels || height < minPixels) return { kind: 'resolution' };
+  return width * height > maxPixels
+    ? { kind: 'tooManyPixels', values: { megapixels: maxPixels / 1_000_000 } }
+    : undefined;
 }
 
 /** The display name of a MIME type: JPEG for `image/jpeg`. */

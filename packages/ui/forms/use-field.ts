@@ -2,7 +2,7 @@ import type { I18n, MessageId } from '@rawi/strings';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { fitsInitial } from './draft.ts';
-import type { FieldBinding, StoredError, ValidateField } from './use-form.ts';
+import type { FieldBinding, FieldChecks, StoredError, ValidateField } from './use-form.ts';
 
 /** Message ids by kind of error; kinds that are left out have a general message. */
 export type FieldMessages = Readonly<Record<string, MessageId>>;
@@ -33,6 +33,8 @@ export interface FieldSettings<V> {
   /** Reads the value from the DOM on mount: it may have been typed before hydration. */
   readDom?(value: V): V | undefined;
   validate?: ValidateField;
+  /** The same object at every render. */
+  checks?: FieldChecks;
 }
 
 export interface UsedField<V> {
@@ -50,14 +52,19 @@ export interface UsedField<V> {
 }
 
 function messageOf(i18n: I18n, { error }: StoredError, messages: FieldMessages): string {
-  if (!('kind' in error)) return i18n.error(error.code, error.reason);
+  if (!('kind' in error)) {
+    const text = i18n.error(error.code, error.reason);
+    if (error.subject === undefined) return text;
+    // Isolated: a name may be written in the other direction.
+    return i18n.t('form.about', { subject: `\u2068${error.subject}\u2069`, text });
+  }
   return i18n.t(messages[error.kind] ?? generalMessages[error.kind] ?? 'field.invalid', error.values);
 }
 
 /** Connects a field component to its form. */
 export function useField<V>(
   { field: { form, name }, messages = {} }: Pick<FieldProps<V>, 'field' | 'messages'>,
-  { inDraft, readDom, validate }: FieldSettings<V>,
+  { inDraft, readDom, validate, checks }: FieldSettings<V>,
 ): UsedField<V> {
   const { field, fieldState, formState } = useController({ control: form.control, name });
   const id = useId();
@@ -68,8 +75,8 @@ export function useField<V>(
   const [latest] = useState({ validate });
   latest.validate = validate;
   useEffect(
-    () => form.register(name, { validate: (current) => latest.validate?.(current), inDraft }),
-    [form, name, latest, inDraft],
+    () => form.register(name, { validate: (current) => latest.validate?.(current), inDraft, checks }),
+    [form, name, latest, inDraft, checks],
   );
   // A value typed before hydration takes precedence over one from the draft.
   const restore = useEffectEvent(() => {

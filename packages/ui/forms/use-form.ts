@@ -53,6 +53,21 @@ export interface FormOptions<Values extends FieldValues, Schema extends z.ZodTyp
 /** Validates a field's own value where it may not map to any body, such as an incomplete date. */
 export type ValidateField = (value: unknown) => FieldError | undefined;
 
+/** What a field checks that is not in its value yet, such as a file that was chosen. */
+export interface FieldChecks {
+  /** Ends when everything chosen so far is checked; never rejects. The form validates after it. */
+  running: Promise<void>;
+  /** Why something that was chosen is not in the value. It stops one send, so that nothing is left out unseen. */
+  refused: FieldError | undefined;
+}
+
+/** What a form knows of a field; `inDraft` says whether its value may be stored. */
+export interface RegisteredField {
+  validate: ValidateField;
+  inDraft: boolean;
+  checks: FieldChecks | undefined;
+}
+
 /** A form as its fields use it, independent of its values' type. */
 export interface FormHandle {
   readonly control: Control<FieldValues>;
@@ -60,8 +75,8 @@ export interface FormHandle {
   /** Validates and sends; does nothing while a send is pending. */
   submit(): Promise<void>;
   setError(name: string, error: FieldError | ServerError): void;
-  /** Registers a field; `inDraft` says whether its value may be stored. Returns how to unregister it. */
-  register(name: string, field: { validate: ValidateField; inDraft: boolean }): () => void;
+  /** Registers a field. Returns how to unregister it. */
+  register(name: string, field: RegisteredField): () => void;
   /** The current value of a field, which may be newer than the last render. */
   getValue(name: string): unknown;
   /** The value of a field in the draft that was stored before the page was loaded. */
@@ -111,7 +126,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
 ): TypedForm<Values> {
   const [latest] = useState({ options });
   latest.options = options;
-  const [fields] = useState(() => new Map<string, { validate: ValidateField; inDraft: boolean }>());
+  const [fields] = useState(() => new Map<string, RegisteredField>());
 
   const fieldName = (path: string): string | undefined => {
     const { fieldNames = {} } = latest.options;
@@ -123,7 +138,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
     const { schema, body = omitEmpty } = latest.options;
     const errors = new Map<string, FieldError>();
     for (const [name, field] of fields) {
-      const error = field.validate(get(values, name));
+      const error = field.checks?.refused ?? field.validate(get(values, name));
       if (error !== undefined) errors.set(name, error);
     }
     let formError: FieldError | undefined;
@@ -138,7 +153,8 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
   const hookForm = useHookForm<Values>({
     defaultValues: options.initial as DefaultValues<Values>,
     shouldFocusError: false,
-    resolver: (values): ResolverResult<Values> => {
+    resolver: async (values): Promise<ResolverResult<Values>> => {
+      await Promise.all([...fields.values()].map(({ checks }) => checks?.running));
       const { errors } = validate(values);
       if (errors.size === 0) return { values, errors: {} };
       const nested = {};
@@ -166,8 +182,9 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
       if (onRejected?.(error)) return;
       const name =
         fieldOfCode[error.code] ?? (error.field === undefined ? undefined : fieldName(error.field));
-      if (name !== undefined && fields.has(name)) setError(name, { code: error.code, reason: error.message });
-      else if (error.status === 0 && error.code === 0) showAlert(i18n.t('form.offline'));
+      if (name !== undefined && fields.has(name)) {
+        setError(name, { code: error.code, reason: error.message, subject: error.subject });
+      } else if (error.status === 0 && error.code === 0) showAlert(i18n.t('form.offline'));
       else showAlert(i18n.error(error.code, error.message));
     };
 
@@ -189,6 +206,13 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
       } catch (error) {
         showRejection(error);
       }
+    };
+
+    /** A refusal is passed over once the focus was on it: it is not while something else is wrong as well. */
+    const passOverRefusals = (errors: FieldErrors<Values>) => {
+      const invalid = [...fields].filter(([name]) => get(errors, name) !== undefined);
+      if (invalid.every(([, { checks }]) => checks?.refused !== undefined))
+        for (const [, { checks }] of invalid) checks!.refused = undefined;
     };
 
     const storeChanges = () => {
@@ -228,7 +252,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
         if (pending) return;
         pending = true;
         try {
-          await hookForm.handleSubmit(send)();
+          await hookForm.handleSubmit(send, passOverRefusals)();
         } finally {
           pending = false;
         }
@@ -250,6 +274,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
       setValue: (name, value) => hookForm.setValue(name, value),
       reset(values = latest.options.initial) {
         savedValues = values;
+        for (const { checks } of fields.values()) if (checks) checks.refused = undefined;
         hookForm.reset(values);
       },
       subscribe() {

@@ -64,7 +64,8 @@ export const accountErrors = {
   'code.7401': 'Image size should less than 1 MB',
   'code.7402': 'Same file is already attached!',
   'code.7403': 'Image resolution too low',
-  'code.7404': 'Files of this kind cannot be attached. Please choose a JPEG, PNG or WebP picture.',
+  'code.7404':
+    'This file cannot be attached. Please choose a JPEG, PNG or WebP picture of at most 40 megapixels.',
   'code.7405': 'This ticket is closed. Please open a new one.',
   'code.7406': 'An attachment is not there any more. Please attach it again.',
   'code.7407': 'Support is not open to profiles of children.',

@@ -8,15 +8,15 @@ import type { TicketCaller } from './ticket-caller.ts';
 
 const LIMITS = {
   minPixels: FORM_LIMITS.imageMinPixels,
-  /** As many as the best phones take; a decoded one is 160 MB in a process of its own. */
-  maxPixels: 40_000_000,
+  /** A decoded one is 160 MB, in a process of its own. */
+  maxPixels: FORM_LIMITS.imageMaxPixels,
   maxSide: 4096,
 };
 
 /**
  * Takes a picture: its size, name, first bytes and extension are checked, then it is decoded and encoded anew in a process of its own, and
  * stored under a safe name, outside of everything that is served by its address. Errors: 7401 (VALID-24), 7403 (VALID-27),
- * 7404 for what is no JPEG, PNG or WebP or is something else as well, 1002 for an unsafe name.
+ * 7404 for what is no JPEG, PNG or WebP, is something else as well or has too many pixels, 1002 for an unsafe name.
  */
 export async function uploadDocument(
   { db, clock, log, blobs, pictures }: SupportDeps,

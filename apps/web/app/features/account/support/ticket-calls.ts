@@ -24,13 +24,15 @@ export const PICTURE_LIMITS = {
   maxBytes: FORM_LIMITS.attachmentMaxBytes,
   maxFiles: FORM_LIMITS.attachmentsPerMessage,
   minPixels: FORM_LIMITS.imageMinPixels,
+  maxPixels: FORM_LIMITS.imageMaxPixels,
 } as const;
 
 const TOO_LARGE_TO_READ = 1004;
 const TOO_LARGE = 7401;
 const SAME_NAME = 7402;
 const TOO_SMALL = 7403;
-const NO_PICTURE = 7404;
+/** Also what has too many pixels. */
+export const NO_PICTURE = 7404;
 export const TICKET_CLOSED = 7405;
 export const ATTACHMENT_GONE = 7406;
 

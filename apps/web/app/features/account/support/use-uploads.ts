@@ -1,7 +1,7 @@
 import { ReplyError } from '@rawi/client';
 import { useState } from 'react';
 import { service } from '../../../shared/session/account-service.ts';
-import { ATTACHMENT_GONE } from './ticket-calls.ts';
+import { ATTACHMENT_GONE, NO_PICTURE } from './ticket-calls.ts';
 
 /** Ids of files that the service has taken. */
 export interface Uploads {
@@ -9,13 +9,24 @@ export interface Uploads {
   progress: { number: number; count: number } | undefined;
   /**
    * Uploads files and then sends what names them. What was uploaded before a failure is not uploaded again, and a message that
-   * was sent already is not sent twice: the same words with the same files have the same key. Rejects as the calls do.
+   * was sent already is not sent twice: the same words with the same files have the same key. Rejects as the calls do; a file
+   * that is refused as no picture is the error's subject.
    */
   send<T>(
     files: readonly File[],
     message: unknown,
     call: (documents: string[], idempotencyKey: string) => Promise<T>,
   ): Promise<T>;
+}
+
+/** The words for what is no picture do not say of which file they are; those of the other limits are fixed. */
+async function upload(document: File): Promise<string> {
+  try {
+    return (await service('uploadTicketDocument', { body: { document } })).documentid;
+  } catch (error) {
+    if (error instanceof ReplyError && error.code === NO_PICTURE) error.subject = document.name;
+    throw error;
+  }
 }
 
 /** The pictures of one form. */
@@ -29,8 +40,7 @@ export function useUploads(): Uploads {
         const documents: string[] = [];
         for (const [index, document] of files.entries()) {
           setProgress({ number: index + 1, count: files.length });
-          const known = memory.ids.get(document);
-          const id = known ?? (await service('uploadTicketDocument', { body: { document } })).documentid;
+          const id = memory.ids.get(document) ?? (await upload(document));
           memory.ids.set(document, id);
           documents.push(id);
         }
