@@ -35,6 +35,7 @@ function create(change: Partial<EndSessionDeps> = {}) {
     removePendingWrites: () => void events.push('writes'),
     leaveSessionEnded: () => void events.push('says why'),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    storePageLanguage: () => void events.push('keeps language'),
     goTo: (path) => void events.push(`to ${path}`),
     ...change,
   });
@@ -63,7 +64,7 @@ test('SESS-22 SESS-23 SESS-24 SESS-25 CALL-58 a log-out ends the session, clears
   expect(events).toHaveLength(5);
   await vi.advanceTimersByTimeAsync(1);
   await done;
-  expect(events.slice(5)).toEqual(['cloud out uid-1', 'to /']);
+  expect(events.slice(5)).toEqual(['cloud out uid-1', 'keeps language', 'to /']);
 });
 
 test('CALL-58 two presses are one log-out; without a connection this device still forgets the session', async () => {
@@ -89,5 +90,13 @@ test('UNAUTH-08 a forced log-out sends none, for the session has ended; the page
   expect(leftKeys(store)).toEqual([]);
   await vi.advanceTimersByTimeAsync(1500);
   await done;
-  expect(events).toEqual(['leave S1', 'drafts', 'writes', 'says why', 'cloud out uid-1', 'to /']);
+  expect(events).toEqual([
+    'leave S1',
+    'drafts',
+    'writes',
+    'says why',
+    'cloud out uid-1',
+    'keeps language',
+    'to /',
+  ]);
 });
