@@ -37,14 +37,21 @@ function open({
   profile = admin,
   uids = ['uid-1', 'uid-2'],
   onRenew = () => {},
+  canRenew = () => true,
 } = {}) {
   let uid = uids[0]!;
   const renewals: string[] = [];
+  /** The uid of each request. */
+  const requests: string[] = [];
   const pending = createPendingWrites(() => storage, { now: () => new Date(), random: Math.random });
   const store = createRecordStore({
     pending,
-    request: (path, init) => fetch(`${server.url}/cloud/${path}.json?auth=${uid}`, init),
+    request: (path, init) => (
+      requests.push(uid),
+      fetch(`${server.url}/cloud/${path}.json?auth=${uid}`, init)
+    ),
     renew: async () => {
+      if (!canRenew()) return false;
       uid = uids[1]!;
       renewals.push(uid);
       onRenew();
@@ -58,7 +65,7 @@ function open({
   stores.push(store);
   const find = (objectid: string): ContentRecord | undefined =>
     store.get().records.find((record) => record.objectid === objectid);
-  return { store, pending, find, renewals };
+  return { store, pending, find, renewals, requests };
 }
 const soon = { timeout: 30_000, interval: 5 };
 
@@ -130,6 +137,30 @@ test('a uid that is revoked leads to another one, for the stream and for writes,
   expect(renewals.length).toBeGreaterThan(0);
   await vi.waitFor(() => expect(find('M1')?.likestatus).toBe('DISLIKE'), soon);
   expect([...phases]).toEqual(['ready']);
+});
+
+test('a uid that is revoked while nothing is written is replaced before anything is asked with it', async () => {
+  const { store, requests, renewals } = open();
+  await store.known();
+  server.revoke('uid-2');
+  await vi.waitFor(() => expect(server.streams()).toBe(1), soon);
+  expect([requests, renewals]).toEqual([['uid-1', 'uid-2'], ['uid-2']]);
+});
+
+test('SESS-24 a uid that is revoked as the session ends is neither replaced nor used again', async () => {
+  let isEnding = false;
+  const asked = vi.fn<() => void>();
+  const { store, requests } = open({ canRenew: () => (asked(), !isEnding) });
+  await store.known();
+  server.revoke('uid-2');
+  await vi.waitFor(() => expect(server.streams()).toBe(0), soon);
+  // The log-out of another tab is known a moment after the uid was revoked by it.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).not.toHaveBeenCalled();
+  isEnding = true;
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), soon);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(requests).toEqual(['uid-1']);
 });
 
 test('CW-07 a change of the profile before waits for it, and is written into no other one', async () => {

@@ -26,7 +26,7 @@ export interface RecordStoreDeps extends Pick<RecordSenderDeps, 'alone' | 'wait'
   pending: PendingWrites;
   /** A request to a node of the protocol (`subscriber/.../content`), with the uid of the profile. */
   request(path: string, init: RequestInit): Promise<Response>;
-  /** A new uid, where the one that is used is refused; resolves to whether there is one. */
+  /** A new uid, where the one that is used is refused; resolves to whether there is one: not where the session ends. */
   renew(): Promise<boolean>;
 }
 
@@ -76,6 +76,14 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
   let stopReading: (() => void) | undefined;
   /** The write on its way, and whether the stream has told of its record since. */
   let sending: { key: string; path: string; isTold: boolean } | undefined;
+  /** Whether the service has said that the uid in use holds no longer. */
+  let isRevoked = false;
+
+  async function renew(): Promise<boolean> {
+    const isRenewed = await deps.renew();
+    if (isRenewed) isRevoked = false;
+    return isRenewed;
+  }
 
   function publish(phase: RecordsState['phase']): void {
     const writes = profile === undefined ? [] : pending.list(profile.profileid);
@@ -97,6 +105,7 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
 
   const sender = createRecordSender({
     ...deps,
+    renew,
     profileId: () => (confirmed === undefined ? undefined : profile?.profileid),
     patch: ({ target, patch }, keepalive) =>
       deps.request(recordPath(profile!, target), {
@@ -117,7 +126,9 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
   });
 
   function onEvent(name: string, text: string): void {
-    if (name === 'auth_revoked' || name === 'cancel') void deps.renew();
+    // The uid is replaced when the stream is opened again, a moment later: a log-out, of this tab or of another one, revokes it
+    // too, and is known here by then.
+    if (name === 'auth_revoked' || name === 'cancel') isRevoked = true;
     if (name !== 'put' && name !== 'patch') return;
     const { path, data } = JSON.parse(text) as { path: string; data: unknown };
     confirmed = { tree: applyEvent(confirmed?.tree, name, path, data) };
@@ -130,8 +141,9 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
   async function open(path: string, signal: AbortSignal): Promise<Response> {
     const init = { headers: { accept: 'text/event-stream' }, cache: 'no-store' as const, signal };
     try {
+      if (isRevoked && !(await renew())) throw new Error('The uid was revoked');
       let reply = await deps.request(path, init);
-      if ((reply.status === 401 || reply.status === 403) && (await deps.renew()))
+      if ((reply.status === 401 || reply.status === 403) && (await renew()))
         reply = await deps.request(path, init);
       if (!reply.ok) throw new Error(`${reply.status}`);
       return reply;
@@ -164,6 +176,7 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
       if (next?.profileid === profile?.profileid && next?.subscriberid === profile?.subscriberid) return;
       profile = next;
       confirmed = undefined;
+      isRevoked = false;
       publish(profile === undefined ? 'none' : 'loading');
       read();
     },

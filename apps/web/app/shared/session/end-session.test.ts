@@ -79,9 +79,10 @@ test('CALL-58 two presses are one log-out; without a connection this device stil
 });
 
 test('a log-out everywhere that the service does not confirm changes nothing', async () => {
-  const { store, endSession } = create({ logOut: () => Promise.reject(new Error('offline')) });
+  const { store, session, endSession } = create({ logOut: () => Promise.reject(new Error('offline')) });
   await expect(endSession({ scope: 'ALL' })).rejects.toThrow('offline');
   expect(leftKeys(store)).toHaveLength(5);
+  expect(session.get()).toMatchObject({ subscriberid: 'S1', isEnding: false });
 });
 
 test('UNAUTH-08 a forced log-out sends none, for the session has ended; the page that follows says so', async () => {
@@ -99,4 +100,15 @@ test('UNAUTH-08 a forced log-out sends none, for the session has ended; the page
     'keeps language',
     'to /',
   ]);
+});
+
+test('SESS-24 while the service ends the session this browser says so, but not before what is pending was sent', async () => {
+  const ending: boolean[] = [];
+  const note = async () => void ending.push(session.get().isEnding);
+  const { session, endSession } = create({ sendPendingWrites: note, logOut: note });
+  const done = endSession();
+  await vi.advanceTimersByTimeAsync(1500);
+  await done;
+  expect(ending).toEqual([false, true]);
+  expect(session.get()).toMatchObject({ subscriberid: undefined, isEnding: false });
 });

@@ -53,8 +53,13 @@ export function createEndSession(deps: EndSessionDeps) {
     if (!forced) {
       deps.track('logout', { scope });
       await Promise.all([leaving, deps.sendPendingWrites()]);
-      const ended = deps.logOut(scope);
-      await (scope === 'ALL' ? ended : ended.catch(() => undefined));
+      session.set({ isEnding: true });
+      try {
+        await deps.logOut(scope);
+      } catch (error) {
+        session.set({ isEnding: false });
+        if (scope === 'ALL') throw error;
+      }
     }
     logOut(store, session, () => undefined);
     deps.removeDrafts();
