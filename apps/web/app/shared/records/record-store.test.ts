@@ -83,9 +83,9 @@ test('CLOUD-12 two browsers of a profile are in step by one stream each; another
   expect(sibling.store.get().records).toEqual([]);
   // A switch of profiles empties it before the other's records are known.
   one.store.setProfile({ subscriberid: 'P1', profileid: 'P2' });
-  expect(one.store.get()).toEqual({ phase: 'loading', records: [] });
+  expect(one.store.get()).toMatchObject({ phase: 'loading', records: [], confirmed: undefined });
   one.store.setProfile(undefined);
-  expect(one.store.get()).toEqual({ phase: 'none', records: [] });
+  expect(one.store.get()).toMatchObject({ phase: 'none', records: [], confirmed: undefined });
 });
 
 test('changes without a connection are kept, sent in their order when it is back, and merged with what came meanwhile', async () => {
@@ -216,6 +216,49 @@ test('where the records cannot be loaded it says so, and goes on by itself', asy
   store.reconnect();
   expect(store.get().phase).toBe('loading');
   await vi.waitFor(() => expect(store.get().phase).toBe('ready'), soon);
+});
+
+test('where no stream can be had the records are read without one, changes are sent, and the stream takes over when it is back', async () => {
+  server.change(`${PATH}/M1`, { objectid: 'M1', likestatus: 'LIKE' });
+  server.setStreams(false);
+  const { store, find } = open();
+  await store.known();
+  expect(store.get().phase).toBe('ready');
+  expect([find('M1')?.likestatus, server.reads]).toEqual(['LIKE', [PATH]]);
+  store.change({ objectid: 'M1' }, { inwatchlist: true });
+  await vi.waitFor(() => expect(server.patches).toHaveLength(1), soon);
+  const { readings } = store.get();
+  server.change(`${PATH}/M2`, { objectid: 'M2', inwatchlist: true });
+  server.setStreams(true);
+  store.reconnect();
+  await vi.waitFor(() => expect(find('M2')?.inwatchlist).toBe(true), soon);
+  expect(store.get().readings, 'all of it was loaded anew').toBe(readings + 1);
+});
+
+test('until the records were read only what was pressed here is known of them; none of it is lost', async () => {
+  server.change(`${PATH}/M1`, { objectid: 'M1', likestatus: 'LIKE', inwatchlist: true });
+  server.setDown(true);
+  const { store, find } = open();
+  await store.known();
+  store.change({ objectid: 'M1' }, { likestatus: 'DISLIKE' });
+  expect(store.get()).toMatchObject({ phase: 'failed', confirmed: undefined });
+  expect(find('M1')).toEqual({ objectid: 'M1', likestatus: 'DISLIKE' });
+  server.setDown(false);
+  store.reconnect();
+  await vi.waitFor(() => expect(store.get().phase).toBe('ready'), soon);
+  expect(find('M1')).toEqual({ objectid: 'M1', likestatus: 'DISLIKE', inwatchlist: true });
+  await vi.waitFor(() => expect(store.get().confirmed).toMatchObject([{ likestatus: 'DISLIKE' }]), soon);
+  // What was read before a lost connection stays shown, with what is pressed meanwhile.
+  server.setDown(true);
+  store.change({ objectid: 'M1' }, { likestatus: 'NONE' });
+  store.reconnect();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect([store.get().phase, find('M1')?.likestatus, find('M1')?.inwatchlist]).toEqual([
+    'ready',
+    'NONE',
+    true,
+  ]);
+  expect(store.get().confirmed).toMatchObject([{ likestatus: 'DISLIKE' }]);
 });
 
 test('a window that is not seen holds no stream, and asks anew when it is', async () => {
