@@ -37,7 +37,7 @@ function open({
   profile = admin,
   uids = ['uid-1', 'uid-2'],
   onRenew = () => {},
-  canRenew = () => true,
+  canRenew = (): boolean => true,
 } = {}) {
   let uid = uids[0]!;
   const renewals: string[] = [];
