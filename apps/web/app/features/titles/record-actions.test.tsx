@@ -16,6 +16,8 @@ interface Own {
   objectid: string;
   likestatus?: string;
   inwatchlist?: boolean;
+  duration?: number;
+  title?: string;
 }
 
 /** The realtime service: one record and its count of likes. */
@@ -26,13 +28,17 @@ const service = vi.hoisted(() => ({
   patches: [] as Partial<Own>[],
 }));
 const shown = vi.hoisted(() => ({ i18n: undefined as unknown, language: 'en' }));
-const kit = vi.hoisted(() => ({ store: undefined as RecordStore | undefined }));
+const kit = vi.hoisted(() => ({
+  store: undefined as RecordStore | undefined,
+  content: undefined as unknown,
+}));
 
 vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => shown.i18n }));
 vi.mock('../../shared/site/site.ts', () => ({ useSite: () => ({ language: shown.language }) }));
+vi.mock('../../shared/analytics/content-attributes.ts', () => ({ contentAttributes: () => ({}) }));
 vi.mock('../../shared/analytics/track.ts', () => ({ track: () => undefined }));
 vi.mock('../../shared/service-data/browser-source.ts', () => ({
-  browserSource: { content: async () => undefined },
+  browserSource: { content: async () => kit.content },
 }));
 vi.mock('../../shared/records/records.ts', async () => {
   const { createPendingWrites } = await import('../../shared/records/pending-writes.ts');
@@ -78,6 +84,7 @@ const movie = { id: 'M1', objecttype: 'CONTENT' } as Title;
 beforeEach(() => {
   localStorage.clear();
   Object.assign(service, { isDown: false, own: {}, likes: 0, patches: [] });
+  kit.content = undefined;
 });
 
 async function open(language: 'en' | 'ar' = 'en') {
@@ -167,4 +174,17 @@ test('LIKE-14 what was pressed before the log-in is kept where the records canno
   expect(states()[1]).toEqual(['Like', 'true']);
   await recover();
   expect([service.own.likestatus, states()[1]]).toEqual(['LIKE', ['Like1', 'true']]);
+});
+
+test('a press before the records were read leaves the length of what played as the service has it', async () => {
+  kit.content = { objectid: 'M1', objecttype: 'CONTENT', genre: [], title: 'Dana', poster: [], duration: 60 };
+  Object.assign(service, { isDown: true, own: { objectid: 'M1', duration: 50 } });
+  await open();
+  await press(0);
+  await recover();
+  expect(service.own).toMatchObject({ inwatchlist: true, title: 'Dana', duration: 50 });
+  service.own = { objectid: 'M1' };
+  await recover();
+  await press(1);
+  expect(service.own, 'a record that has none gets it').toMatchObject({ likestatus: 'LIKE', duration: 60 });
 });
