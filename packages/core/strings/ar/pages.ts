@@ -112,6 +112,7 @@ export const pages = {
   'own.RECOMMENDED': 'مقترحات لك',
   'own.CONTINUEWATCH.empty': 'لا شيء لتتابعه',
   'own.CONTINUEWATCH.empty.text': 'ما تبدأ مشاهدته ينتظرك هنا.',
+  'own.unknown': '{action}: لم يُحمَّل اختيارك بعد',
   'own.remove': 'إزالة من متابعة المشاهدة',
   'own.removeOf': 'إزالة {title} من متابعة المشاهدة',
   'own.RECOMMENDED.empty': 'لا مقترحات بعد',

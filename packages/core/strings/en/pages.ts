@@ -114,6 +114,7 @@ export const pages = {
   'own.RECOMMENDED': 'Recommended for you',
   'own.CONTINUEWATCH.empty': 'Nothing to continue',
   'own.CONTINUEWATCH.empty.text': 'What you begin to watch waits for you here.',
+  'own.unknown': '{action}: what you chose could not be loaded yet',
   'own.remove': 'Remove from continue watching',
   'own.removeOf': 'Remove {title} from continue watching',
   'own.RECOMMENDED.empty': 'Nothing to recommend yet',

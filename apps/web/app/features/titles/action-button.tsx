@@ -8,6 +8,8 @@ export interface ActionButtonProps {
   pressed?: boolean;
   /** How many viewers have pressed it, as text. */
   count?: string | undefined;
+  /** Whether the action is on could not be found out: shown neither as on nor as off. */
+  unknown?: boolean;
   /** What it does is not known yet. */
   disabled?: boolean;
   opensDialog?: boolean;
@@ -21,6 +23,7 @@ export function ActionButton({
   label,
   pressed,
   count,
+  unknown = false,
   disabled = false,
   opensDialog = false,
   onPrefetch,
@@ -32,6 +35,7 @@ export function ActionButton({
       className={styles.action}
       title={label}
       aria-pressed={pressed}
+      data-unknown={unknown || undefined}
       aria-disabled={disabled || undefined}
       aria-haspopup={opensDialog ? 'dialog' : undefined}
       onPointerEnter={onPrefetch}

@@ -3,6 +3,7 @@ import { IconSvg } from '@rawi/parts';
 const shapes = {
   list: <path d="M12 5v14M5 12h14" />,
   listed: <path d="m5 12.5 4.5 4.5L19.5 7" fill="none" />,
+  anyList: <path d="M4 6.5h16M4 12h16M4 17.5h16" />,
   forget: <path d="M4 6.5h10M4 12h6M4 17.5h6M14 13l6 6m0-6-6 6" />,
   like: (
     <path d="M7 10.5v9H4.5a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1H7Zm0 0 4-7.2a2.2 2.2 0 0 1 2.6 2.8l-.9 3.4h5.4a2 2 0 0 1 2 2.4l-1.2 6a2 2 0 0 1-2 1.6H7" />

@@ -1,4 +1,4 @@
-import { codeOfPrefix, isContinueWatching } from '@rawi/domain';
+import { codeOfPrefix, isContinueWatching, type LikeStatus } from '@rawi/domain';
 import { useEffect, useEffectEvent } from 'react';
 import type { Title } from '../../shared/service-data/title.ts';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
@@ -13,7 +13,7 @@ import type { RecordTarget } from '../../shared/records/pending-writes.ts';
 import { useRecords } from '../../shared/records/use-records.ts';
 import { takeRequestedAction } from '../../shared/session/requested-place.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton, type ActionButtonProps } from './action-button.tsx';
 import { useLikeCounts } from './use-like-counts.ts';
 
 const targetOf = ({ id, objecttype, parent }: Title): RecordTarget =>
@@ -24,12 +24,20 @@ export default function RecordActions({ title }: { title: Title }) {
   const { t, number } = useI18n();
   const { language } = useSite();
   const code = codeOfPrefix(language);
-  const { phase, records } = useRecords();
+  const { phase, records, confirmed, readings } = useRecords();
   const target = targetOf(title);
   const record = findRecord(records, target);
-  const { likestatus = 'NONE', inwatchlist = false } = record ?? {};
-  const isKnown = phase === 'ready' || phase === 'failed';
-  const counts = useLikeCounts(title.id, isKnown ? likestatus : undefined);
+  // Until the records were read, what is not in them may well be kept by the service.
+  const isRead = phase === 'ready';
+  const likestatus = record?.likestatus ?? (isRead ? 'NONE' : undefined);
+  const inwatchlist = record?.inwatchlist ?? (isRead ? false : undefined);
+  const isFailed = phase === 'failed';
+  const isAsked = isRead || isFailed;
+  const counts = useLikeCounts(title.id, {
+    shown: likestatus,
+    confirmed: confirmed && (findRecord(confirmed, target)?.likestatus ?? 'NONE'),
+    readings,
+  });
   const countText = (count: number | undefined) => (count ? number(count) : undefined);
 
   // What a press writes of the title is then at hand.
@@ -46,31 +54,38 @@ export default function RecordActions({ title }: { title: Title }) {
       if (takeRequestedAction(pathname, action) && likestatus !== status) pressLikeOf(target, status, code);
   });
   useEffect(() => {
-    if (isKnown) goOn();
-  }, [isKnown]);
+    if (isAsked) goOn();
+  }, [isAsked]);
+
+  /** A press of what is not known is kept nevertheless: it says what the viewer wants, whatever stood before. */
+  const stateOf = (label: string, pressed: boolean | undefined): Omit<ActionButtonProps, 'icon'> => ({
+    label: isFailed && pressed === undefined ? t('own.unknown', { action: label }) : label,
+    disabled: !isAsked,
+    unknown: isFailed && pressed === undefined,
+    ...(pressed !== undefined && { pressed }),
+  });
+  const isLike = (status: LikeStatus) => (likestatus === undefined ? undefined : likestatus === status);
+
+  // A plus would say that it is not in the list.
+  const absentIcon = isFailed && inwatchlist === undefined ? 'anyList' : 'list';
+  const listIcon = inwatchlist ? 'listed' : absentIcon;
 
   return (
     <>
       <ActionButton
-        icon={inwatchlist ? 'listed' : 'list'}
-        label={t('action.list')}
-        pressed={inwatchlist}
-        disabled={!isKnown}
+        icon={listIcon}
+        {...stateOf(t('action.list'), inwatchlist)}
         onPress={() => setInWatchlist(target, !inwatchlist, code)}
       />
       <ActionButton
         icon="like"
-        label={t('action.like')}
-        pressed={likestatus === 'LIKE'}
-        disabled={!isKnown}
+        {...stateOf(t('action.like'), isLike('LIKE'))}
         count={countText(counts?.like)}
         onPress={() => pressLikeOf(target, 'LIKE', code)}
       />
       <ActionButton
         icon="dislike"
-        label={t('action.dislike')}
-        pressed={likestatus === 'DISLIKE'}
-        disabled={!isKnown}
+        {...stateOf(t('action.dislike'), isLike('DISLIKE'))}
         count={countText(counts?.dislike)}
         onPress={() => pressLikeOf(target, 'DISLIKE', code)}
       />

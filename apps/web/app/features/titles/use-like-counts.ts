@@ -1,29 +1,37 @@
 import { moveLikeCounts, type LikeCounts, type LikeStatus } from '@rawi/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadLikeCounts } from '../../shared/records/like-counts.ts';
+
+export interface OwnLike {
+  /** The viewer's own, with a press that the service does not have yet; undefined until it is known. */
+  shown: LikeStatus | undefined;
+  /** The one that the service has, and has counted; undefined until it is known. */
+  confirmed: LikeStatus | undefined;
+  /** How often the viewer's records were loaded. */
+  readings: number;
+}
 
 /**
  * How many like and dislike a title, with the viewer's own press in it at once; undefined while that is not known.
- * `status` is undefined until the viewer's own is known.
+ *
+ * The counts are read while the service has what is shown, and paired with it. They are read again when that has changed, or
+ * when the records were loaded anew: what was known before may have been old, and the viewer be in the counts already.
  */
-export function useLikeCounts(objectid: string, status: LikeStatus | undefined): LikeCounts | undefined {
-  const [loaded, setLoaded] = useState<{ counts: LikeCounts; status: LikeStatus }>();
-  const present = useRef(status);
-  useEffect(() => void (present.current = status));
-  const isKnown = status !== undefined;
+export function useLikeCounts(
+  objectid: string,
+  { shown, confirmed, readings }: OwnLike,
+): LikeCounts | undefined {
+  const [loaded, setLoaded] = useState<{ objectid: string; counts: LikeCounts; status: LikeStatus }>();
+  const settled = shown === confirmed ? confirmed : undefined;
   useEffect(() => {
-    if (!isKnown) return;
+    if (settled === undefined) return;
     let stopped = false;
-    // The reply is of before a press that comes meanwhile.
-    const before = present.current ?? 'NONE';
     loadLikeCounts(objectid).then(
-      (counts) => !stopped && setLoaded({ counts, status: before }),
+      (counts) => !stopped && setLoaded({ objectid, counts, status: settled }),
       () => undefined,
     );
-    return () => {
-      stopped = true;
-      setLoaded(undefined);
-    };
-  }, [objectid, isKnown]);
-  return loaded && moveLikeCounts(loaded.counts, loaded.status, status);
+    return () => void (stopped = true);
+  }, [objectid, settled, readings]);
+  if (loaded?.objectid !== objectid || shown === undefined) return undefined;
+  return moveLikeCounts(loaded.counts, loaded.status, shown);
 }

@@ -22,14 +22,15 @@ export const findRecord = (records: readonly ContentRecord[], { objectid }: Reco
 
 /** Changes a record by what the viewer pressed, at once, and then tells what its content is. */
 function change(target: RecordTarget, patch: RecordPatch, use: RecordUse, language: DisplayLanguage): void {
-  const known = findRecord(recordStore.get().records, target);
+  const { phase, records } = recordStore.get();
+  const hasNoDuration = phase === 'ready' && findRecord(records, target)?.duration === undefined;
   recordStore.change(target, { ...patch, updatedat: epochSeconds(new Date()) });
   browserSource.content(target.objectid, language).then(
     (content) => {
       if (content === undefined) return;
       const { duration, ...fields } = recordFields(content, use, language);
-      // What played may have another length than the content says.
-      recordStore.change(target, known?.duration === undefined ? { ...fields, duration } : fields);
+      // What played may have another length than the content says, and the service may keep it where the records were not read.
+      recordStore.change(target, hasNoDuration ? { ...fields, duration } : fields);
     },
     () => undefined,
   );

@@ -37,14 +37,21 @@ function open({
   profile = admin,
   uids = ['uid-1', 'uid-2'],
   onRenew = () => {},
+  canRenew = (): boolean => true,
 } = {}) {
   let uid = uids[0]!;
   const renewals: string[] = [];
+  /** The uid of each request. */
+  const requests: string[] = [];
   const pending = createPendingWrites(() => storage, { now: () => new Date(), random: Math.random });
   const store = createRecordStore({
     pending,
-    request: (path, init) => fetch(`${server.url}/cloud/${path}.json?auth=${uid}`, init),
+    request: (path, init) => (
+      requests.push(uid),
+      fetch(`${server.url}/cloud/${path}.json?auth=${uid}`, init)
+    ),
     renew: async () => {
+      if (!canRenew()) return false;
       uid = uids[1]!;
       renewals.push(uid);
       onRenew();
@@ -58,7 +65,7 @@ function open({
   stores.push(store);
   const find = (objectid: string): ContentRecord | undefined =>
     store.get().records.find((record) => record.objectid === objectid);
-  return { store, pending, find, renewals };
+  return { store, pending, find, renewals, requests };
 }
 const soon = { timeout: 30_000, interval: 5 };
 
@@ -76,9 +83,9 @@ test('CLOUD-12 two browsers of a profile are in step by one stream each; another
   expect(sibling.store.get().records).toEqual([]);
   // A switch of profiles empties it before the other's records are known.
   one.store.setProfile({ subscriberid: 'P1', profileid: 'P2' });
-  expect(one.store.get()).toEqual({ phase: 'loading', records: [] });
+  expect(one.store.get()).toMatchObject({ phase: 'loading', records: [], confirmed: undefined });
   one.store.setProfile(undefined);
-  expect(one.store.get()).toEqual({ phase: 'none', records: [] });
+  expect(one.store.get()).toMatchObject({ phase: 'none', records: [], confirmed: undefined });
 });
 
 test('changes without a connection are kept, sent in their order when it is back, and merged with what came meanwhile', async () => {
@@ -130,6 +137,30 @@ test('a uid that is revoked leads to another one, for the stream and for writes,
   expect(renewals.length).toBeGreaterThan(0);
   await vi.waitFor(() => expect(find('M1')?.likestatus).toBe('DISLIKE'), soon);
   expect([...phases]).toEqual(['ready']);
+});
+
+test('a uid that is revoked while nothing is written is replaced before anything is asked with it', async () => {
+  const { store, requests, renewals } = open();
+  await store.known();
+  server.revoke('uid-2');
+  await vi.waitFor(() => expect(server.streams()).toBe(1), soon);
+  expect([requests, renewals]).toEqual([['uid-1', 'uid-2'], ['uid-2']]);
+});
+
+test('SESS-24 a uid that is revoked as the session ends is neither replaced nor used again', async () => {
+  let isEnding = false;
+  const asked = vi.fn<() => void>();
+  const { store, requests } = open({ canRenew: () => (asked(), !isEnding) });
+  await store.known();
+  server.revoke('uid-2');
+  await vi.waitFor(() => expect(server.streams()).toBe(0), soon);
+  // The log-out of another tab is known a moment after the uid was revoked by it.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).not.toHaveBeenCalled();
+  isEnding = true;
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), soon);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(requests).toEqual(['uid-1']);
 });
 
 test('CW-07 a change of the profile before waits for it, and is written into no other one', async () => {
@@ -185,6 +216,49 @@ test('where the records cannot be loaded it says so, and goes on by itself', asy
   store.reconnect();
   expect(store.get().phase).toBe('loading');
   await vi.waitFor(() => expect(store.get().phase).toBe('ready'), soon);
+});
+
+test('where no stream can be had the records are read without one, changes are sent, and the stream takes over when it is back', async () => {
+  server.change(`${PATH}/M1`, { objectid: 'M1', likestatus: 'LIKE' });
+  server.setStreams(false);
+  const { store, find } = open();
+  await store.known();
+  expect(store.get().phase).toBe('ready');
+  expect([find('M1')?.likestatus, server.reads]).toEqual(['LIKE', [PATH]]);
+  store.change({ objectid: 'M1' }, { inwatchlist: true });
+  await vi.waitFor(() => expect(server.patches).toHaveLength(1), soon);
+  const { readings } = store.get();
+  server.change(`${PATH}/M2`, { objectid: 'M2', inwatchlist: true });
+  server.setStreams(true);
+  store.reconnect();
+  await vi.waitFor(() => expect(find('M2')?.inwatchlist).toBe(true), soon);
+  expect(store.get().readings, 'all of it was loaded anew').toBe(readings + 1);
+});
+
+test('until the records were read only what was pressed here is known of them; none of it is lost', async () => {
+  server.change(`${PATH}/M1`, { objectid: 'M1', likestatus: 'LIKE', inwatchlist: true });
+  server.setDown(true);
+  const { store, find } = open();
+  await store.known();
+  store.change({ objectid: 'M1' }, { likestatus: 'DISLIKE' });
+  expect(store.get()).toMatchObject({ phase: 'failed', confirmed: undefined });
+  expect(find('M1')).toEqual({ objectid: 'M1', likestatus: 'DISLIKE' });
+  server.setDown(false);
+  store.reconnect();
+  await vi.waitFor(() => expect(store.get().phase).toBe('ready'), soon);
+  expect(find('M1')).toEqual({ objectid: 'M1', likestatus: 'DISLIKE', inwatchlist: true });
+  await vi.waitFor(() => expect(store.get().confirmed).toMatchObject([{ likestatus: 'DISLIKE' }]), soon);
+  // What was read before a lost connection stays shown, with what is pressed meanwhile.
+  server.setDown(true);
+  store.change({ objectid: 'M1' }, { likestatus: 'NONE' });
+  store.reconnect();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect([store.get().phase, find('M1')?.likestatus, find('M1')?.inwatchlist]).toEqual([
+    'ready',
+    'NONE',
+    true,
+  ]);
+  expect(store.get().confirmed).toMatchObject([{ likestatus: 'DISLIKE' }]);
 });
 
 test('a window that is not seen holds no stream, and asks anew when it is', async () => {

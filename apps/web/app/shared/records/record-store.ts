@@ -14,19 +14,26 @@ import { nodesOf, type PendingWrites, type RecordTarget } from './pending-writes
 import { createRecordSender, type RecordSenderDeps } from './record-sender.ts';
 
 export interface RecordsState {
-  /** `none` for a visitor; `failed` where they could not be loaded yet, which is tried again. */
+  /**
+   * `none` for a visitor; `failed` where they could not be loaded yet, which is tried again. Until it is `ready`, that there
+   * is no record of a content, or no field in it, says nothing.
+   */
   phase: 'none' | 'loading' | 'ready' | 'failed';
-  /** The profile's records, with the changes that the service has not confirmed yet. */
+  /** The profile's records, with the changes that the service has not confirmed yet; until they are loaded these alone. */
   records: readonly ContentRecord[];
+  /** What the service has; undefined until it is known. */
+  confirmed: readonly ContentRecord[] | undefined;
+  /** How often all of them were loaded: what was asked of the service before the latest time may be of another state. */
+  readings: number;
 }
 
-export const noRecords: RecordsState = { phase: 'none', records: [] };
+export const noRecords: RecordsState = { phase: 'none', records: [], confirmed: undefined, readings: 0 };
 
 export interface RecordStoreDeps extends Pick<RecordSenderDeps, 'alone' | 'wait' | 'random'> {
   pending: PendingWrites;
   /** A request to a node of the protocol (`subscriber/.../content`), with the uid of the profile. */
   request(path: string, init: RequestInit): Promise<Response>;
-  /** A new uid, where the one that is used is refused; resolves to whether there is one. */
+  /** A new uid, where the one that is used is refused; resolves to whether there is one: not where the session ends. */
   renew(): Promise<boolean>;
 }
 
@@ -55,6 +62,8 @@ export interface RecordStore {
 
 /** Milliseconds after which a write counts as not arrived. */
 const WRITE_TIMEOUT_MS = 15_000;
+/** Milliseconds that a read without a stream may take. */
+const READ_TIMEOUT_MS = 10_000;
 
 const pathOf = (target: RecordTarget) => `/${nodesOf(target).join('/')}`;
 
@@ -73,9 +82,20 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
   let isLive = true;
   /** What the service has; undefined until it is known. */
   let confirmed: { tree: unknown } | undefined;
+  let readings = 0;
   let stopReading: (() => void) | undefined;
+  /** Of the latest stream and its successors: what an earlier one still learns is nobody's. */
+  let latestReader = 0;
   /** The write on its way, and whether the stream has told of its record since. */
   let sending: { key: string; path: string; isTold: boolean } | undefined;
+  /** Whether the service has said that the uid in use holds no longer. */
+  let isRevoked = false;
+
+  async function renew(): Promise<boolean> {
+    const isRenewed = await deps.renew();
+    if (isRenewed) isRevoked = false;
+    return isRenewed;
+  }
 
   function publish(phase: RecordsState['phase']): void {
     const writes = profile === undefined ? [] : pending.list(profile.profileid);
@@ -83,7 +103,14 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
       (shown, { target, patch }) => applyEvent(shown, 'patch', pathOf(target), patch),
       confirmed?.tree,
     );
-    state = { phase, records: profile === undefined ? [] : listRecords(tree as ContentTree | null) };
+    const records = profile === undefined ? [] : listRecords(tree as ContentTree | null);
+    state = {
+      phase,
+      records,
+      confirmed:
+        confirmed && (writes.length === 0 ? records : listRecords(confirmed.tree as ContentTree | null)),
+      readings,
+    };
     for (const listener of [...listeners]) listener();
   }
 
@@ -97,6 +124,7 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
 
   const sender = createRecordSender({
     ...deps,
+    renew,
     profileId: () => (confirmed === undefined ? undefined : profile?.profileid),
     patch: ({ target, patch }, keepalive) =>
       deps.request(recordPath(profile!, target), {
@@ -117,37 +145,72 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
   });
 
   function onEvent(name: string, text: string): void {
-    if (name === 'auth_revoked' || name === 'cancel') void deps.renew();
+    // The uid is replaced when the stream is opened again, a moment later: a log-out, of this tab or of another one, revokes it
+    // too, and is known here by then.
+    if (name === 'auth_revoked' || name === 'cancel') isRevoked = true;
     if (name !== 'put' && name !== 'patch') return;
     const { path, data } = JSON.parse(text) as { path: string; data: unknown };
     confirmed = { tree: applyEvent(confirmed?.tree, name, path, data) };
+    if (name === 'put' && path === '/') readings += 1;
     const told = keysOf(path).join('/');
     if (sending && (sending.path.startsWith(told) || told.startsWith(sending.path))) sending.isTold = true;
     publish('ready');
     sender.send();
   }
 
-  async function open(path: string, signal: AbortSignal): Promise<Response> {
+  async function open(path: string, signal: AbortSignal, isLatest: () => boolean): Promise<Response> {
+    let isRefused = false;
     const init = { headers: { accept: 'text/event-stream' }, cache: 'no-store' as const, signal };
     try {
+      if (isRevoked && !(await renew())) throw new Error('The uid was revoked');
       let reply = await deps.request(path, init);
-      if ((reply.status === 401 || reply.status === 403) && (await deps.renew()))
+      if ((reply.status === 401 || reply.status === 403) && (await renew()))
         reply = await deps.request(path, init);
+      isRefused = reply.status === 401 || reply.status === 403;
       if (!reply.ok) throw new Error(`${reply.status}`);
       return reply;
     } catch (error) {
-      if (!signal.aborted && confirmed === undefined && state.phase !== 'failed') publish('failed');
+      if (isLatest() && confirmed === undefined) {
+        const tree = isRefused || isRevoked ? undefined : await readOnce(path);
+        if (isLatest()) takeUp(tree);
+      }
       throw error;
     }
+  }
+
+  /**
+   * The records by a plain read, where a stream of them cannot be had: what the viewer keeps is then shown all the same.
+   * Undefined where it fails, too.
+   */
+  const readOnce = (path: string): Promise<unknown> =>
+    deps
+      .request(path, {
+        headers: { accept: 'application/json' },
+        cache: 'no-store',
+        signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+      })
+      .then((reply) => (reply.ok ? (reply.json() as Promise<unknown>) : undefined))
+      .catch(() => undefined);
+
+  function takeUp(tree: unknown): void {
+    if (tree === undefined) {
+      if (state.phase !== 'failed') publish('failed');
+      return;
+    }
+    confirmed = { tree };
+    readings += 1;
+    publish('ready');
+    sender.send();
   }
 
   function read(): void {
     stopReading?.();
     stopReading = undefined;
+    const reader = (latestReader += 1);
     if (profile === undefined || !isLive) return;
     const path = contentPath(profile);
     stopReading = readEvents({
-      open: (signal) => open(path, signal),
+      open: (signal) => open(path, signal, () => reader === latestReader),
       onEvent,
       random: deps.random,
     });
@@ -164,6 +227,7 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
       if (next?.profileid === profile?.profileid && next?.subscriberid === profile?.subscriberid) return;
       profile = next;
       confirmed = undefined;
+      isRevoked = false;
       publish(profile === undefined ? 'none' : 'loading');
       read();
     },

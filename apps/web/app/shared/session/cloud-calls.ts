@@ -27,6 +27,7 @@ export const cloudSession = createCloudSession(
     signOut: (uid) => serviceWithoutRenewal('cloudSignOut', { params: { uid }, ...inTime() }),
     unsubscribe: (topic) =>
       serviceWithoutRenewal('unsubscribeTopic', { params: { topic: withPrefix(topic) }, ...inTime() }),
+    isStored: () => store.get('sessionToken') !== undefined,
     country: () => viewerCountry.current(),
   },
   session,

@@ -5,6 +5,8 @@ export interface CloudCalls {
   /** The uid of an anonymous sign-in (SESS-11). */
   signIn(): Promise<string>;
   signOut(uid: string): Promise<unknown>;
+  /** Whether the session is still stored: another tab may have ended it. */
+  isStored(): boolean;
   subscribe(topic: string): Promise<unknown>;
   unsubscribe(topic: string): Promise<unknown>;
   /** The viewer's country, as soon as it is known. */
@@ -14,7 +16,10 @@ export interface CloudCalls {
 export interface CloudSession {
   /** Signs in anonymously and subscribes to the topics of the subscriber and the country (SESS-11, SESS-21). */
   enter(subscriberid: string): Promise<void>;
-  /** Signs in again, where the uid holds no longer or stands for another profile; resolves to whether there is one. */
+  /**
+   * Signs in again, where the uid holds no longer or stands for another profile; resolves to whether there is one. Where the
+   * session ends or has ended nothing is asked: a log-out makes its uid void, and the service would refuse another.
+   */
   renew(): Promise<boolean>;
   /** Ends the subscriptions to the topics (SESS-23). */
   leaveTopics(subscriberid: string | undefined): Promise<void>;
@@ -53,8 +58,8 @@ export function createCloudSession(calls: CloudCalls, session: SessionStore): Cl
 
   return {
     async renew() {
-      const { subscriberid } = session.get();
-      if (subscriberid === undefined) return false;
+      const { subscriberid, isEnding } = session.get();
+      if (subscriberid === undefined || isEnding || !calls.isStored()) return false;
       await signInOnce(subscriberid);
       return session.get().cloudUid !== undefined;
     },

@@ -35,6 +35,7 @@ function create(change: Partial<EndSessionDeps> = {}) {
     removePendingWrites: () => void events.push('writes'),
     leaveSessionEnded: () => void events.push('says why'),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    storePageLanguage: () => void events.push('keeps language'),
     goTo: (path) => void events.push(`to ${path}`),
     ...change,
   });
@@ -63,7 +64,7 @@ test('SESS-22 SESS-23 SESS-24 SESS-25 CALL-58 a log-out ends the session, clears
   expect(events).toHaveLength(5);
   await vi.advanceTimersByTimeAsync(1);
   await done;
-  expect(events.slice(5)).toEqual(['cloud out uid-1', 'to /']);
+  expect(events.slice(5)).toEqual(['cloud out uid-1', 'keeps language', 'to /']);
 });
 
 test('CALL-58 two presses are one log-out; without a connection this device still forgets the session', async () => {
@@ -78,9 +79,10 @@ test('CALL-58 two presses are one log-out; without a connection this device stil
 });
 
 test('a log-out everywhere that the service does not confirm changes nothing', async () => {
-  const { store, endSession } = create({ logOut: () => Promise.reject(new Error('offline')) });
+  const { store, session, endSession } = create({ logOut: () => Promise.reject(new Error('offline')) });
   await expect(endSession({ scope: 'ALL' })).rejects.toThrow('offline');
   expect(leftKeys(store)).toHaveLength(5);
+  expect(session.get()).toMatchObject({ subscriberid: 'S1', isEnding: false });
 });
 
 test('UNAUTH-08 a forced log-out sends none, for the session has ended; the page that follows says so', async () => {
@@ -89,5 +91,24 @@ test('UNAUTH-08 a forced log-out sends none, for the session has ended; the page
   expect(leftKeys(store)).toEqual([]);
   await vi.advanceTimersByTimeAsync(1500);
   await done;
-  expect(events).toEqual(['leave S1', 'drafts', 'writes', 'says why', 'cloud out uid-1', 'to /']);
+  expect(events).toEqual([
+    'leave S1',
+    'drafts',
+    'writes',
+    'says why',
+    'cloud out uid-1',
+    'keeps language',
+    'to /',
+  ]);
+});
+
+test('SESS-24 while the service ends the session this browser says so, but not before what is pending was sent', async () => {
+  const ending: boolean[] = [];
+  const note = async () => void ending.push(session.get().isEnding);
+  const { session, endSession } = create({ sendPendingWrites: note, logOut: note });
+  const done = endSession();
+  await vi.advanceTimersByTimeAsync(1500);
+  await done;
+  expect(ending).toEqual([false, true]);
+  expect(session.get()).toMatchObject({ subscriberid: undefined, isEnding: false });
 });

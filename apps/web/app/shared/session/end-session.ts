@@ -2,6 +2,7 @@ import { LOGOUT_CLOUD_DELAY_MS } from '@rawi/domain';
 import { removeDrafts } from '@rawi/forms/drafts';
 import { track } from '../analytics/track.ts';
 import { leaveSessionEnded } from '../boot/left-for-next-page.ts';
+import { storePageLanguage } from '../i18n/store-language.ts';
 import { pendingWrites } from '../records/browser-writes.ts';
 import { service } from './account-service.ts';
 import { cloudSession, LEAVING_TIMEOUT_MS } from './cloud-calls.ts';
@@ -27,6 +28,8 @@ export interface EndSessionDeps {
   /** The page that is loaded next says why. */
   leaveSessionEnded(): void;
   wait(milliseconds: number): Promise<unknown>;
+  /** `/` then opens in the language of this page. */
+  storePageLanguage(): void;
   /** Loads a new document, so that no data of the subscriber stays in memory. */
   goTo(path: string): void;
 }
@@ -50,8 +53,13 @@ export function createEndSession(deps: EndSessionDeps) {
     if (!forced) {
       deps.track('logout', { scope });
       await Promise.all([leaving, deps.sendPendingWrites()]);
-      const ended = deps.logOut(scope);
-      await (scope === 'ALL' ? ended : ended.catch(() => undefined));
+      session.set({ isEnding: true });
+      try {
+        await deps.logOut(scope);
+      } catch (error) {
+        session.set({ isEnding: false });
+        if (scope === 'ALL') throw error;
+      }
     }
     logOut(store, session, () => undefined);
     deps.removeDrafts();
@@ -59,6 +67,7 @@ export function createEndSession(deps: EndSessionDeps) {
     if (forced) deps.leaveSessionEnded();
     await deps.wait(LOGOUT_CLOUD_DELAY_MS);
     await Promise.all([leaving, deps.cloud.signOut(cloudUid)]);
+    deps.storePageLanguage();
     deps.goTo('/');
   }
 
@@ -101,5 +110,6 @@ export const endSession = createEndSession({
   removePendingWrites: pendingWrites.clear,
   leaveSessionEnded,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  storePageLanguage,
   goTo: (path) => location.assign(path),
 });

@@ -82,6 +82,7 @@ function createCloud(change: Partial<CloudCalls> = {}) {
       subscribe: async (topic) => void calls.push(`+${topic}`),
       unsubscribe: async (topic) => void calls.push(`-${topic}`),
       country: async () => 'BH',
+      isStored: () => true,
       ...change,
     },
     session,
@@ -122,6 +123,20 @@ test('a uid that is refused is replaced once, whoever asks; another profile has 
   session.set({ profileid: 'P2' });
   await cloud.renew();
   expect(session.get().cloudUid).toBe('uid-4');
+});
+
+test('SESS-24 where the session ends, or another tab has ended it, no uid is asked for; one that was revoked alone is replaced', async () => {
+  let isStored = true;
+  const { session, calls, cloud } = createCloud({ isStored: () => isStored });
+  session.set({ subscriberid: 'S1', profileid: 'P1', isEnding: true });
+  expect(await cloud.renew()).toBe(false);
+  session.set({ isEnding: false });
+  isStored = false;
+  expect(await cloud.renew()).toBe(false);
+  expect(calls).toEqual([]);
+  isStored = true;
+  expect(await cloud.renew()).toBe(true);
+  expect(calls).toEqual(['sign in']);
 });
 
 test('a profile that is chosen while the sign-in is on its way gets a uid of its own', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { SubscriberDetails } from '@rawi/contract';
 import { expect, test } from 'vitest';
-import { changesProfile, restore } from './restore-session.ts';
+import { changesProfile, followLogOut, restore } from './restore-session.ts';
 import { createSession } from './session.ts';
 import type { SignedIn } from './sign-in.ts';
 import { createMemoryStore, type StorageKey } from './storage.ts';
@@ -67,4 +67,14 @@ test('UNAUTH-08 a log-out of another tab, which removes its keys one by one, loa
   expect(switchTo('P3')).toBe(false);
   store.remove('sessionToken');
   expect(switchTo('P4')).toBe(false);
+});
+
+test('ROUTE-58 UNAUTH-08 a tab that follows a log-out keeps its language before it goes to /', () => {
+  const events: string[] = [];
+  followLogOut({
+    leaveSessionEnded: () => void events.push('says why'),
+    storePageLanguage: () => void events.push('keeps language'),
+    goTo: (path) => void events.push(`to ${path}`),
+  });
+  expect(events).toEqual(['says why', 'keeps language', 'to /']);
 });

@@ -1,5 +1,6 @@
 import type { SubscriberDetails } from '@rawi/contract';
 import { leaveSessionEnded } from '../boot/left-for-next-page.ts';
+import { storePageLanguage } from '../i18n/store-language.ts';
 import { rememberPlace } from './requested-place.ts';
 import { session, type SessionStore } from './session.ts';
 import { loadProfile, loadSubscriber, type SignedIn, type StoredProfile } from './sign-in.ts';
@@ -95,6 +96,19 @@ function reloadAfterFilm(): void {
   }, LOOK_MS);
 }
 
+export interface FollowLogOutDeps {
+  leaveSessionEnded(): void;
+  storePageLanguage(): void;
+  goTo(path: string): void;
+}
+
+/** After a log-out of another tab this one goes Home, too, in its own language, and says why. */
+export function followLogOut(deps: FollowLogOutDeps): void {
+  deps.leaveSessionEnded();
+  deps.storePageLanguage();
+  deps.goTo('/');
+}
+
 /**
  * Another tab has logged in, switched profiles or renewed the tokens: this one goes on with what is stored now. After a
  * switch the page is loaded again, for it shows what belongs to the profile of before: at once, or after the film that
@@ -102,8 +116,7 @@ function reloadAfterFilm(): void {
  */
 export function adoptStoredSession(): void {
   if (store.get('sessionToken') === undefined) {
-    leaveSessionEnded();
-    location.assign('/');
+    followLogOut({ leaveSessionEnded, storePageLanguage, goTo: (path) => location.assign(path) });
     return;
   }
   startFollowing();

@@ -53,6 +53,8 @@ export interface Session {
   unauthorizedError: boolean;
   episodePaginationInProgress: boolean;
   cloudUid: string | undefined;
+  /** The viewer logs out: what the service refuses from now on is not asked for again. */
+  isEnding: boolean;
   regActiveDeeplink: string | undefined;
 }
 
@@ -87,6 +89,7 @@ export const emptySession: Session = {
   unauthorizedError: false,
   episodePaginationInProgress: false,
   cloudUid: undefined,
+  isEnding: false,
   regActiveDeeplink: undefined,
 };
 

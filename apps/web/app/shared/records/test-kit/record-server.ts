@@ -7,6 +7,8 @@ export async function startRecordServer() {
   let tree: unknown = null;
   let uid = 'uid-1';
   let isDown = false;
+  let hasStreams = true;
+  const reads: string[] = [];
   const patches: { path: string; body: Record<string, unknown> }[] = [];
   const streams = new Map<ServerResponse, string>();
   const event = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -30,6 +32,13 @@ export async function startRecordServer() {
     if (isDown) return void request.socket.destroy();
     if (searchParams.get('auth') !== uid)
       return void response.writeHead(401).end('{"error":"Permission denied"}');
+    if (request.method === 'GET' && request.headers.accept !== 'text/event-stream') {
+      reads.push(path);
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(nodeOf(path)));
+    }
+    if (request.method === 'GET' && !hasStreams) return void request.socket.destroy();
     if (request.method === 'GET') {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(event('put', { path: '/', data: nodeOf(path) }));
@@ -53,6 +62,8 @@ export async function startRecordServer() {
   return {
     url: `http://127.0.0.1:${port}`,
     patches,
+    /** The paths that were read without a stream. */
+    reads,
     change,
     tree: () => tree,
     streams: () => streams.size,
@@ -65,6 +76,11 @@ export async function startRecordServer() {
     setDown(down: boolean) {
       isDown = down;
       if (down) cutStreams();
+    },
+    /** Something on the way, such as a proxy, lets no stream through. */
+    setStreams(allowed: boolean) {
+      hasStreams = allowed;
+      if (!allowed) cutStreams();
     },
     async stop() {
       cutStreams();
