@@ -13,7 +13,7 @@ export const errors = {
   'code.6068': 'Please open the service again.',
   'code.7001': 'No such data Found',
   'code.7109': 'Movies are not available',
-  'code.7201': 'This film is being prepared. It will be ready in a moment.',
+  'code.7201': 'This is being prepared. It will be ready in a moment.',
   'code.8601': 'Limit reached, try after some time',
   'code.8801': 'Device Limit Reached',
   'code.8802': 'This was stopped from another screen',

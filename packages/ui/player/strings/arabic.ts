@@ -123,7 +123,7 @@ export const arabic: PlayerStrings = {
   language: (tag) => languageName(tag, 'ar'),
   loading: 'جارٍ التحميل',
   waiting: {
-    loading: 'نجهّز لك الفيلم…',
+    loading: 'لحظات ونبدأ…',
     buffering: 'اتصالك بطيء الآن. سنكمل العرض حالما يتحسّن.',
   },
   pressPlay: 'اضغط للتشغيل',
@@ -136,7 +136,7 @@ export const arabic: PlayerStrings = {
     expired: { title: 'انتهت الجلسة', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
     forbidden: { title: 'لا يمكنك مشاهدة هذا هنا', advice: 'حاول مرة أخرى، أو ارجع وتحقّق من باقتك.' },
     'not-found': { title: 'لم نجد هذا الفيلم', advice: 'ربما أُزيل من المكتبة. ارجع واختر غيره.' },
-    'not-ready': { title: 'لحظات ويكون جاهزًا', advice: 'ما زلنا نجهّز هذا الفيلم. حاول مرة أخرى قريبًا.' },
+    'not-ready': { title: 'لحظات ويكون جاهزًا', advice: 'ما زلنا نجهّز هذا المحتوى. حاول مرة أخرى قريبًا.' },
     decode: { title: 'توقّفت الصورة', advice: 'تعذّرت قراءة جزء من الفيلم. حاول مرة أخرى من اللحظة نفسها.' },
     unsupported: { title: 'متصفحك لا يشغّل هذا الفيلم', advice: 'حدّث المتصفح، أو شاهد على جهاز آخر.' },
     licence: { title: 'تعذّر فتح الفيلم', advice: 'لم نحصل على إذن تشغيله. حاول مرة أخرى.' },

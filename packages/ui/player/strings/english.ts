@@ -77,7 +77,7 @@ export const english: PlayerStrings = {
   language: (tag) => languageName(tag, 'en'),
   loading: 'Loading',
   waiting: {
-    loading: 'Getting the film ready…',
+    loading: 'Just a moment…',
     buffering: 'Your connection is slow. We’ll go on as soon as we can.',
   },
   pressPlay: 'Press to play',
@@ -101,7 +101,7 @@ export const english: PlayerStrings = {
     },
     'not-ready': {
       title: 'Almost there',
-      advice: 'This film is still being prepared. Please try again soon.',
+      advice: 'This is still being prepared. Please try again soon.',
     },
     decode: {
       title: 'The picture got lost',

@@ -147,7 +147,7 @@ export function sizesChecks(testbed: () => Testbed) {
       await leave(page);
     });
 
-    test(`a programme's title is shortened, its times are whole (${language})`, async () => {
+    test(`a programme's title is shortened, its times and the button before it are whole (${language})`, async () => {
       const page = await start({ language, channel: '' }, 390, 844, playLive);
       const items = await page.locator('header bdi').evaluateAll((all) =>
         all
@@ -168,6 +168,8 @@ export function sizesChecks(testbed: () => Testbed) {
       );
       assert.ok(items.length > 0);
       for (const item of items) assert.deepEqual(item, { shortened: true, whole: true });
+      const back = await page.locator('header button').boundingBox();
+      assert.ok(back && back.width >= 44 && back.height >= 44, `Back is ${back?.width} by ${back?.height}`);
       await leave(page);
     });
   }

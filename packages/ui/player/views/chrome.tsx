@@ -21,7 +21,7 @@ import { MusicStage } from './music-stage.tsx';
 import { OfferOfNext } from './offer-of-next.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
 import type { PlayerProps } from './player-props.ts';
-import { SkipButton } from './skip-button.tsx';
+import { SkipButton, useStartOverOffer } from './skip-button.tsx';
 import { Stage } from './stage.tsx';
 import { useArrowFocus } from './use-arrow-focus.ts';
 import { useKeyboard } from './use-keyboard.ts';
@@ -68,7 +68,6 @@ export function Chrome({ props, media, container }: ChromeProps) {
   const [active, setActive] = useState(true);
   const [timer] = useState(() => createActivityTimer(setActive));
   const mouse = useRef(false);
-  const [resumedAt] = useState(props.startAt);
 
   useEffect(() => {
     timer.markActive();
@@ -76,6 +75,7 @@ export function Chrome({ props, media, container }: ChromeProps) {
   }, [timer]);
 
   const held = adBreak !== undefined && adBreak !== null;
+  const startOver = useStartOverOffer(props.startAt, held);
   useEffect(() => {
     if (!held) return;
     session.hold(true);
@@ -196,7 +196,7 @@ export function Chrome({ props, media, container }: ChromeProps) {
       {!music && <CaptionsView raised={shown} />}
       {failed ? <FailureView onBack={onBack} /> : !hasWaysOn && <Centre />}
       {showsEnd && <EndScreen>{props.ended}</EndScreen>}
-      {!failed && !hasEnded && <SkipButton markers={markers} resumedAt={resumedAt} controlsShown={shown} />}
+      {!failed && !hasEnded && <SkipButton markers={markers} startOver={startOver} controlsShown={shown} />}
       <div
         className={styles.chrome}
         data-shown={shown || failed}

@@ -12,6 +12,7 @@ import type { LiveProgramme } from './player-props.ts';
 import { AudioMenu, CaptionsMenu, ChaptersMenu, QualityMenu, SpeedMenu } from './track-menus.tsx';
 import { MusicTransport, type TrackSteps } from './music-transport.tsx';
 import { Transport } from './transport.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 import { useFittingRow } from './use-fitting-row.ts';
 import { Volume } from './volume.tsx';
 import styles from './control-bar.module.css';
@@ -137,17 +138,25 @@ function GivesWay({ rank, children }: { rank: number; children: ReactNode }) {
 
 /** Goes to the start of the programme that is watched, where that is still in the window of the channel. */
 function StartOver({ live }: { live: LiveProgramme }) {
-  const { session, strings } = usePlayer();
+  const { session } = usePlayer();
   const start = useWatchedProgramme(live).now?.start;
   const second = useSnapshot(({ seekable, time }) => {
     const playing = session.instantAt(time);
     if (playing === null || start === undefined) return null;
     const target = time + (start - playing) / 1000;
-    return target >= seekable.start - 1 ? Math.max(seekable.start, Math.round(target)) : null;
+    // Rounded up: a moment before the start the programme before it would be the one that is watched.
+    return target >= seekable.start - 1 ? Math.max(seekable.start, Math.ceil(target)) : null;
   });
-  if (second === null) return null;
+  return second !== null && <StartOverButton second={second} />;
+}
+
+/** It leaves when the start does, and for a moment where the stream does not say which instant it shows. */
+function StartOverButton({ second }: { second: number }) {
+  const { session, strings } = usePlayer();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusBack(button);
   return (
-    <ControlButton label={strings.startOver} onClick={() => session.seek.seekTo(second)}>
+    <ControlButton ref={button} label={strings.startOver} onClick={() => session.seek.seekTo(second)}>
       <ReplayIcon />
     </ControlButton>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { retryRules, type FailureKind } from '../core/failure.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { usePlayer, useSnapshot } from './player-context.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import styles from './failure-view.module.css';
 
 const selectFailure = ({ failure }: PlayerSnapshot) => failure;
@@ -32,7 +33,9 @@ const drawingOfKind: Record<FailureKind, keyof typeof drawingPaths> = {
 export function FailureView({ onBack }: { onBack(): void }) {
   const { session, strings, dir } = usePlayer();
   const failure = useSnapshot(selectFailure);
+  const screen = useRef<HTMLDivElement>(null);
   const firstButton = useRef<HTMLButtonElement>(null);
+  useFocusBack(screen);
   useEffect(() => {
     firstButton.current?.focus({ preventScroll: true });
   }, [failure]);
@@ -40,7 +43,7 @@ export function FailureView({ onBack }: { onBack(): void }) {
   const { title, advice } = failure.part ? strings.missingPart : strings.failures[failure.kind];
   const { offered } = retryRules[failure.kind];
   return (
-    <div className={styles.failure} role="alert" dir={dir} data-kind={failure.kind}>
+    <div className={styles.failure} ref={screen} role="alert" dir={dir} data-kind={failure.kind}>
       <div className={styles.words}>
         <svg
           className={styles.drawing}

@@ -46,18 +46,22 @@ function Timed({ text: { what, when } }: { text: TimedTitle }) {
   );
 }
 
-/** Says whether the picture is live; behind the live edge it leads there. */
-export function LiveButton({ atEdge }: { atEdge: boolean }) {
+/** Says whether the picture is live; a picture that is behind, or paused, it leads to the live edge and plays. */
+export function LiveButton({ isLiveNow }: { isLiveNow: boolean }) {
   const { session, strings } = usePlayer();
+  const name = isLiveNow ? strings.live : strings.goLive;
   return (
     <button
       type="button"
       className={styles.live}
-      data-edge={atEdge}
-      aria-label={atEdge ? strings.live : strings.goLive}
-      onClick={() => session.seek.seekToFraction(1)}
+      data-edge={isLiveNow}
+      aria-label={name}
+      onClick={() => {
+        session.seek.seekToFraction(1);
+        session.play.play();
+      }}
     >
-      {atEdge ? strings.live : strings.goLive}
+      {name}
     </button>
   );
 }

@@ -11,25 +11,43 @@ const OFFERED_MS = 8_000;
 
 const selectStarted = ({ started }: PlayerSnapshot) => started;
 
+const selectEnded = ({ status }: PlayerSnapshot) => status === 'ended';
+
+export interface StartOverOffer {
+  stands: boolean;
+  withdraw(): void;
+}
+
+/**
+ * Whether starting over is offered to a viewer who resumed at `startAt` seconds: once, for a while. Kept by the view
+ * that stays, since the button leaves at the end and for a failure, after which it would be offered again. `held`: the
+ * film waits for an advertisement, and the offer with it.
+ */
+export function useStartOverOffer(startAt: number | undefined, held: boolean): StartOverOffer {
+  const started = useSnapshot(selectStarted);
+  const ended = useSnapshot(selectEnded);
+  const [stands, setStands] = useState(startAt !== undefined && startAt > 0);
+  useEffect(() => {
+    if (!started || held || !stands) return;
+    // Who watches again after the end begins at the beginning anyway.
+    const timer = setTimeout(() => setStands(false), ended ? 0 : START_OVER_MS);
+    return () => clearTimeout(timer);
+  }, [started, ended, held, stands]);
+  return { stands, withdraw: () => setStands(false) };
+}
+
 interface Props {
   markers: Markers | undefined;
-  /** Where the viewer has resumed, in seconds. */
-  resumedAt: number | undefined;
+  startOver: StartOverOffer;
   controlsShown: boolean;
 }
 
 /** The one button over the picture: skips the intro or the recap, or starts over where the film was resumed. */
-export function SkipButton({ markers, resumedAt, controlsShown }: Props) {
+export function SkipButton({ markers, startOver, controlsShown }: Props) {
   const { session, strings } = usePlayer();
   const part = useSnapshot(({ time }) => skippableAt(markers, time)?.part ?? null);
   const started = useSnapshot(selectStarted);
   const isFresh = useForAWhile(part, OFFERED_MS);
-  const [canStartOver, setCanStartOver] = useState(resumedAt !== undefined && resumedAt > 0);
-  useEffect(() => {
-    if (!started || !canStartOver) return;
-    const timer = setTimeout(() => setCanStartOver(false), START_OVER_MS);
-    return () => clearTimeout(timer);
-  }, [started, canStartOver]);
 
   if (!started) return null;
   if (part !== null && (isFresh || controlsShown))
@@ -46,13 +64,13 @@ export function SkipButton({ markers, resumedAt, controlsShown }: Props) {
         {part === 'intro' ? strings.skipIntro : strings.skipRecap}
       </button>
     );
-  if (!canStartOver) return null;
+  if (!startOver.stands) return null;
   return (
     <button
       type="button"
       className={styles.skip}
       onClick={() => {
-        setCanStartOver(false);
+        startOver.withdraw();
         session.seek.seekTo(0);
       }}
     >

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { atLiveEdge, bufferedFractions, fractionOf, timeAtFraction } from '../core/controls/seek-control.ts';
+import { bufferedFractions, fractionOf, showsLive, timeAtFraction } from '../core/controls/seek-control.ts';
 import { chapterAt, type Chapter } from '../core/markers.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { formatClock } from '../core/time-format.ts';
@@ -35,7 +35,7 @@ export function Timeline({ chapters, onDragging }: Props) {
   const seekable = useSnapshot(selectSeekable);
   const buffered = useSnapshot(selectBuffered);
   const live = useSnapshot(selectLive);
-  const isAtLiveEdge = useSnapshot(atLiveEdge);
+  const isLiveNow = useSnapshot(showsLive);
   const line = useRef<HTMLDivElement>(null);
   const keyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [hovered, setHovered] = useState<number | null>(null);
@@ -100,7 +100,7 @@ export function Timeline({ chapters, onDragging }: Props) {
   };
   return (
     <div className={styles.row} dir="ltr">
-      {(!live || !isAtLiveEdge) && (
+      {(!live || !isLiveNow) && (
         <span className={styles.time} aria-hidden="true">
           {live ? `−${formatClock(seekable.end - shownTime, digits)}` : clock(shownTime)}
         </span>
@@ -151,7 +151,7 @@ export function Timeline({ chapters, onDragging }: Props) {
           aria-valuemax={Math.floor(seekable.end)}
           aria-valuenow={Math.floor(shownTime)}
           aria-valuetext={
-            live && isAtLiveEdge
+            live && isLiveNow
               ? strings.live
               : live
                 ? strings.behindLive(spokenTime(seekable.end - shownTime, view))
@@ -170,7 +170,7 @@ export function Timeline({ chapters, onDragging }: Props) {
         )}
       </div>
       {live ? (
-        <LiveButton atEdge={isAtLiveEdge} />
+        <LiveButton isLiveNow={isLiveNow} />
       ) : (
         <span
           className={styles.time}

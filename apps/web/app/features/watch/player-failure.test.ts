@@ -1,5 +1,6 @@
 import { ReplyError } from '@rawi/client';
 import { createI18n } from '@rawi/strings';
+import { messages as arabicMessages } from '@rawi/strings/ar';
 import { messages } from '@rawi/strings/en';
 import { expect, test } from 'vitest';
 import { toPlayerFailure, toStreamLoss } from './player-failure.ts';
@@ -24,6 +25,13 @@ test('each failure before playback has its own kind', () => {
     'server',
   ]);
   expect(toPlayerFailure(new TypeError('x'), i18n)).toEqual({ kind: 'unknown' });
+});
+
+test('what is not ready yet is told in words that are true of a track and a channel too', () => {
+  const told = (i18nOf: typeof i18n) =>
+    toPlayerFailure(new ReplyError(7201, 'This film is being prepared', 409), i18nOf).message;
+  expect(told(i18n)).toBe('This is being prepared. It will be ready in a moment.');
+  expect(told(createI18n(arabicMessages, 'ar', 'arab'))).not.toMatch(/فيلم/);
 });
 
 test('ERR-24 an unknown refusal is shown with the reason that was sent', () => {

@@ -15,6 +15,7 @@ import {
   bufferedFractions,
   createSeekControl,
   fractionOf,
+  showsLive,
   timeAtFraction,
 } from './seek-control.ts';
 import { createSpeedControl, neighbourSpeed } from './speed-control.ts';
@@ -191,6 +192,11 @@ describe('seek', () => {
       atLiveEdge(live),
       atLiveEdge({ ...live, time: 150 }),
       atLiveEdge({ ...live, live: false }),
+    ]).toEqual([true, false, false]);
+    expect([
+      showsLive({ ...live, wantsToPlay: true }),
+      showsLive({ ...live, wantsToPlay: true, time: 150 }),
+      showsLive({ ...live, wantsToPlay: false }),
     ]).toEqual([true, false, false]);
   });
 });

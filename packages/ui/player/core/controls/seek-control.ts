@@ -26,9 +26,14 @@ export function bufferedFractions(buffered: readonly TimeRange[], range: TimeRan
     .map(({ start, end }) => ({ start: fractionOf(start, range), end: fractionOf(end, range) }));
 }
 
-/** Whether a live stream plays at its live edge. */
+/** Whether a live stream is at its live edge, playing or not. */
 export function atLiveEdge({ live, time, seekable }: PlayerSnapshot): boolean {
   return live && seekable.end - time < LIVE_EDGE_SECONDS;
+}
+
+/** Whether the viewer sees what is sent now: a picture that stands still falls behind from its first second. */
+export function showsLive(snapshot: PlayerSnapshot): boolean {
+  return snapshot.wantsToPlay && atLiveEdge(snapshot);
 }
 
 export interface SeekControl {

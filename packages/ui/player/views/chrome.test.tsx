@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { act, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { PlayerSnapshot } from '../core/player-snapshot.ts';
+import { createPlayerStore } from '../core/player-store.ts';
+import type { PlayerSession } from '../core/session-contract.ts';
+import { english } from '../strings/english.ts';
+import { Chrome } from './chrome.tsx';
+import { PlayerContext } from './player-context.ts';
+import type { LiveProgramme, PlayerProps } from './player-props.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const LENGTH = 3600;
+/** The instant of position 0 of the channel; a programme began half a second after a whole one. */
+const BEGAN_AT = 1_700_000_000_000;
+const PROGRAMMES = [
+  { title: 'The tide', start: BEGAN_AT - 7_200_000, end: BEGAN_AT + 1_000_400 },
+  { title: 'The storm', start: BEGAN_AT + 1_000_400, end: BEGAN_AT + 7_200_000 },
+];
+
+async function mount(snapshot: Partial<PlayerSnapshot>, given: Partial<PlayerProps> = {}) {
+  const store = createPlayerStore({
+    status: 'playing',
+    wantsToPlay: true,
+    started: true,
+    time: 600,
+    seekable: { start: 0, end: LENGTH },
+    ...snapshot,
+  });
+  const calls: string[] = [];
+  const session = {
+    store,
+    play: { play: () => void calls.push('play') },
+    seek: {
+      seekTo: (time: number) => store.set({ time }),
+      seekToFraction: (fraction: number) => void calls.push(`seek to ${fraction}`),
+    },
+    instantAt: (seconds: number) => BEGAN_AT + seconds * 1000,
+    retry: () => store.transition('load', { failure: null }),
+    hold: () => undefined,
+    volume: {},
+    fullscreen: {},
+    pip: {},
+    cast: {},
+  } as unknown as PlayerSession;
+  const props = { title: 'The film', strings: english, onBack: () => undefined, ...given } as PlayerProps;
+  function View({ adBreak }: Pick<PlayerProps, 'adBreak'>) {
+    const media = useRef<HTMLMediaElement>(null);
+    const container = useRef<HTMLDivElement>(null);
+    return (
+      <section ref={container} tabIndex={props.inPage ? undefined : -1}>
+        <Chrome props={{ ...props, adBreak }} media={media} container={container} />
+      </section>
+    );
+  }
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    place.remove();
+  });
+  const value = { session, strings: english, language: 'en', dir: 'ltr', digits: 'latn' } as const;
+  const render = (adBreak: PlayerProps['adBreak'] = null) =>
+    act(async () =>
+      root.render(
+        <PlayerContext value={value}>
+          <View adBreak={adBreak} />
+        </PlayerContext>,
+      ),
+    );
+  await render();
+  const button = (name: string) =>
+    [...place.querySelectorAll('button')].find(
+      (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+    );
+  return {
+    store,
+    calls,
+    button,
+    render,
+    player: place.querySelector('section')!,
+    set: (change: Partial<PlayerSnapshot>) => act(async () => store.set(change)),
+    press: (name: string) =>
+      act(async () => {
+        button(name)!.focus();
+        button(name)!.click();
+      }),
+    pass: (seconds: number) => act(async () => vi.advanceTimersByTimeAsync(seconds * 1000)),
+    fail: () =>
+      act(async () => store.transition('fail', { failure: { kind: 'network', detail: '' } as never })),
+  };
+}
+
+const startsOver = english.startOver;
+
+test('starting over is offered once to who resumes, not again after a replay', async () => {
+  const { set, button, pass } = await mount({}, { startAt: 600 });
+  expect(button(startsOver)).toBeDefined();
+  await set({ status: 'ended', wantsToPlay: false, time: LENGTH });
+  await pass(1);
+  await set({ status: 'playing', wantsToPlay: true, time: 0 });
+  expect(button(startsOver)).toBeUndefined();
+});
+
+test('starting over is not offered again after a failure, once its time has passed', async () => {
+  const { set, button, pass, fail } = await mount({}, { startAt: 600 });
+  await pass(9);
+  expect(button(startsOver)).toBeDefined();
+  await pass(2);
+  expect(button(startsOver)).toBeUndefined();
+  await fail();
+  await set({ status: 'playing', failure: null });
+  expect(button(startsOver)).toBeUndefined();
+});
+
+test('the offer to start over waits while an advertisement is shown', async () => {
+  const { render, button, pass } = await mount({}, { startAt: 600 });
+  await render('An advertisement');
+  await pass(30);
+  await render();
+  expect(button(startsOver)).toBeDefined();
+  await pass(11);
+  expect(button(startsOver)).toBeUndefined();
+});
+
+test('the focus of a failure that passes, by itself or by a press, goes to the player', async () => {
+  for (const inPage of [false, true]) {
+    const { fail, set, press, player, button } = await mount({}, { inPage });
+    const expected = () => (inPage ? player.querySelector('[data-first-control]') : player);
+    await fail();
+    expect(document.activeElement).toBe(button(english.retry));
+    await set({ status: 'playing', failure: null });
+    expect(document.activeElement).toBe(expected());
+    await fail();
+    await press(english.retry);
+    expect(document.activeElement).toBe(expected());
+  }
+});
+
+const live: LiveProgramme = { canStartOver: true, programmes: PROGRAMMES };
+
+test('a programme that is started over is still the one that is watched, and its button keeps the focus', async () => {
+  const channel = { live: true, time: 1900, seekable: { start: 500, end: 1910 } };
+  const { press, store, button } = await mount(channel, { live });
+  await press(startsOver);
+  expect(store.getSnapshot().time).toBe(1001);
+  expect(document.activeElement).toBe(button(startsOver));
+});
+
+test('the focus of a start that has left the window goes to the player', async () => {
+  const channel = { live: true, time: 1900, seekable: { start: 500, end: 1910 } };
+  const { press, set, player, button } = await mount(channel, { live });
+  await press(startsOver);
+  await set({ time: 1500, seekable: { start: 1400, end: 2300 } });
+  expect(button(startsOver)).toBeUndefined();
+  expect(document.activeElement).toBe(player);
+});
+
+test('a channel that is paused is not live, and a press plays it at the edge', async () => {
+  const { set, button, press, calls } = await mount({ live: true, time: LENGTH - 5 });
+  expect(button(english.live)?.dataset.edge).toBe('true');
+  await set({ status: 'paused', wantsToPlay: false });
+  expect(button(english.live)).toBeUndefined();
+  expect(button(english.goLive)?.dataset.edge).toBe('false');
+  await press(english.goLive);
+  expect(calls).toEqual(['seek to 1', 'play']);
+  // A short pause leaves it within the edge.
+  await set({ status: 'playing', wantsToPlay: true });
+  expect(button(english.live)).toBeDefined();
+});
+
+test('what opens slowly is waited for in words that name no kind', async () => {
+  const { player } = await mount({ status: 'loading', started: false, wait: 'words', live: true });
+  expect(player.textContent).toContain(english.waiting.loading);
+  expect(english.waiting.loading).not.toMatch(/film/);
+});
