@@ -185,3 +185,16 @@ test.each([
   expect([heading(), document.querySelectorAll('input[type=tel]').length]).toEqual([undefined, 1]);
   vi.restoreAllMocks();
 });
+
+test('PLAN-17 a limit of the number names the time to wait', async () => {
+  // Which jsdom does not have.
+  Element.prototype.scrollIntoView = () => undefined;
+  await openPage();
+  kit.replies['signUp'] = new ReplyError(8601, 'Limit reached, try after some time', 429, undefined, 12);
+  await chooseNumber();
+  const alert = () => document.querySelector('form [role=alert]')!.textContent;
+  expect(alert()).toBe('Limit reached, try after some time (possible again in 12 seconds)');
+  kit.replies['signUp'] = new ReplyError(8601, 'Limit reached, try after some time', 429, undefined, 3541);
+  await press('Send me a code');
+  expect(alert()).toBe('Limit reached, try after some time (possible again in 60 minutes)');
+});
