@@ -80,6 +80,7 @@ function CodeForm({ onRedeemed }: { onRedeemed(redeemed: Redeemed): void }) {
       <Form form={form}>
         <TextField
           field={form.field('voucher')}
+          inDraft={false}
           label={t('voucher.field')}
           autoComplete="off"
           autoCapitalize="characters"
