@@ -16,7 +16,7 @@ const LASTS_MS = {
 export type LastingStep = Extract<ActivationStep, { name: keyof typeof LASTS_MS }>;
 
 /** What outlives a load of the page: what was chosen, and what waits for a code. Never a code. */
-export interface KeptStep {
+interface KeptStep {
   operator: string;
   /** Of the plan's name. */
   language: LanguagePrefix;
