@@ -6,10 +6,14 @@ import { messages as arabicPages } from './compiled/ar-pages.gen.ts';
 import { messages as arabic } from './compiled/ar.gen.ts';
 import { messages as englishPages } from './compiled/en-pages.gen.ts';
 import { messages as english } from './compiled/en.gen.ts';
+import { messages as arabicPages } from './compiled/ar-pages.gen.ts';
+import { messages as englishPages } from './compiled/en-pages.gen.ts';
 import { createI18n } from './index.ts';
 
 const en = createI18n(english, 'en', 'arab');
 const ar = createI18n(arabic, 'ar', 'arab');
+
+const compiledPages = { en: englishPages, ar: arabicPages };
 
 describe('the catalogues', () => {
   test('ERR-24 every error code has a message in both languages', () => {
@@ -55,6 +59,16 @@ describe('I18n', () => {
   test('ERR-24 an unknown code shows the reason as it was sent', () => {
     expect(ar.error(8801, 'Device Limit Reached')).toBe('بلغت حد الأجهزة المسموح بها في وقت واحد');
     expect(ar.error(99999, 'Some new reason')).toBe('Some new reason');
+  });
+
+  test('an error that says how long to wait names it in seconds, a long time in minutes', () => {
+    const withForms = (language: 'en' | 'ar') => createI18n(compiledPages[language], language, 'arab');
+    expect(withForms('en').error(0, 'Too many', 1)).toBe('Too many (possible again in 1 second)');
+    expect(withForms('en').error(0, 'Too many', 119)).toBe('Too many (possible again in 119 seconds)');
+    expect(withForms('en').error(0, 'Too many', 3541)).toBe('Too many (possible again in 60 minutes)');
+    expect(withForms('ar').error(0, 'كثير', 12)).toBe('كثير (يمكنك ذلك بعد ١٢ ثانية)');
+    expect(withForms('ar').error(0, 'كثير', 120)).toBe('كثير (يمكنك ذلك بعد دقيقتين)');
+    expect(en.error(0, 'Too many', 12), 'before the texts of forms are loaded').toBe('Too many');
   });
 });
 

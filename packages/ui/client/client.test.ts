@@ -55,6 +55,23 @@ describe('builders', () => {
 });
 
 describe('the client', () => {
+  test('a refusal says how long to wait, where the reply names seconds', async () => {
+    const refused = (headers: Record<string, string>) =>
+      createClient({
+        bases: () => bases,
+        tokens: () => ({}),
+        fetch: async () =>
+          Response.json(
+            { errorcode: 8601, reason: 'Limit reached, try after some time' },
+            { status: 429, headers },
+          ),
+      })('lookUp', { query: { mobileno: '+97333123456' } });
+    await expect(refused({ 'retry-after': '12' })).rejects.toMatchObject({ code: 8601, waitSeconds: 12 });
+    for (const headers of [{}, { 'retry-after': 'Thu, 26 Nov 2026 21:00:00 GMT' }])
+      await expect(refused(headers as Record<string, string>)).rejects.toMatchObject({
+        waitSeconds: undefined,
+      });
+  });
   test('CALL-01 CALL-18 CALL-02 a call is sent to its base, with its path, query and content type', async () => {
     const { sent, client } = capture([{ body: { success: 'token' } }, { body: {} }]);
     await client('deviceRegister', { params: { providerid: 'rawi' }, query: { hash: 'ab' }, body: 'ENC' });

@@ -22,12 +22,15 @@ export class ReplyError extends Error implements ServiceFailure {
   readonly field: string | undefined;
   /** What in the field it is about, such as a file's name; set by callers that know it. */
   subject?: string;
-  constructor(code: number, reason: string, status: number, field?: string) {
+  /** Of a limit: until another try is taken, where the reply says it (Retry-After). */
+  readonly waitSeconds: number | undefined;
+  constructor(code: number, reason: string, status: number, field?: string, waitSeconds?: number) {
     super(reason);
     this.name = 'ReplyError';
     this.code = code;
     this.status = status;
     this.field = field;
+    this.waitSeconds = waitSeconds;
   }
 }
 
@@ -155,7 +158,9 @@ export async function readReply(response: Response): Promise<Values> {
   const message = String(reason ?? response.statusText);
   // ERR-24: a known reason decides the code, whatever code was sent.
   const code = Object.hasOwn(knownReasons, message) ? knownReasons[message]! : Number(errorcode ?? 0);
-  throw new ReplyError(code, message, response.status, field as string | undefined);
+  const { status, headers } = response;
+  const waitSeconds = status === 429 ? Number(headers.get('retry-after')) || undefined : undefined;
+  throw new ReplyError(code, message, status, field as string | undefined, waitSeconds);
 }
 
 /** Error code of a token that has expired; it counts whatever the HTTP status is (ERR-03, ERR-10). */

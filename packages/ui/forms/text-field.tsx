@@ -19,14 +19,26 @@ export interface TextFieldProps
       | 'dir'
       | 'type'
       | 'onFocus'
-    > {}
+    > {
+  /** Whether its text may be kept in the form's draft, as by default: false where a text that failed helps nobody. */
+  inDraft?: boolean | undefined;
+}
 
 /** A single-line text field. */
-export function TextField({ field, label, hint, optional, disabled, messages, ...native }: TextFieldProps) {
+export function TextField({
+  field,
+  label,
+  hint,
+  optional,
+  disabled,
+  messages,
+  inDraft = true,
+  ...native
+}: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { i18n, id, value, setValue, onBlur, error, pending } = useField(
     { field, messages },
-    { inDraft: true, readDom: () => input.current?.value },
+    { inDraft, readDom: () => input.current?.value },
   );
   return (
     <FieldFrame {...{ id, i18n, label, hint, error, optional, pending }}>

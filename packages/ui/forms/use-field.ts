@@ -61,6 +61,9 @@ function messageOf(i18n: I18n, { error }: StoredError, messages: FieldMessages):
   return i18n.t(messages[error.kind] ?? generalMessages[error.kind] ?? 'field.invalid', error.values);
 }
 
+/** Controls whose content is typed. */
+const TYPED = 'textarea, input:not([type=checkbox], [type=radio])';
+
 /** Connects a field component to its form. */
 export function useField<V>(
   { field: { form, name }, messages = {} }: Pick<FieldProps<V>, 'field' | 'messages'>,
@@ -78,15 +81,20 @@ export function useField<V>(
     () => form.register(name, { validate: (current) => latest.validate?.(current), inDraft, checks }),
     [form, name, latest, inDraft, checks],
   );
-  // A value typed before hydration takes precedence over one from the draft.
+  /**
+   * A value typed before hydration takes precedence over one from the draft. So does a text that is about to be typed: a draft
+   * that came under the caret would stay in front of it.
+   */
   const restore = useEffectEvent(() => {
     const isChanged = (next: unknown) => next !== undefined && JSON.stringify(next) !== JSON.stringify(value);
     const typed = readDom?.(value);
     if (isChanged(typed)) return field.onChange(typed);
-    const draft = inDraft ? form.draftValue(name) : undefined;
+    const isBeingTyped = document.activeElement?.id === id && document.activeElement.matches(TYPED);
+    const draft = inDraft && !isBeingTyped ? form.draftValue(name) : undefined;
     if (isChanged(draft) && fitsInitial(draft, value)) field.onChange(draft);
   });
-  useEffect(() => restore(), []);
+  // Nothing to clean up: what the form library gives back is no such function, and would be called when the field is gone.
+  useEffect(() => void restore(), []);
 
   return {
     i18n: form.i18n,

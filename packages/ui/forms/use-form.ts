@@ -185,7 +185,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
       if (name !== undefined && fields.has(name)) {
         setError(name, { code: error.code, reason: error.message, subject: error.subject });
       } else if (error.status === 0 && error.code === 0) showAlert(i18n.t('form.offline'));
-      else showAlert(i18n.error(error.code, error.message));
+      else showAlert(i18n.error(error.code, error.message, error.waitSeconds));
     };
 
     const send = async (values: Values) => {

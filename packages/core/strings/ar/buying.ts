@@ -85,6 +85,8 @@ export const buying = {
   'order.later.begins': 'تحلّ محلها باقة «{plan}».',
   'order.later.terms': '{price} {period}',
   'order.later.terms.by': '{price} {period}، تُدفع بواسطة {method}',
+  'order.later.coupon': 'لا تُحتسب القسيمة {coupon} لباقة تبدأ لاحقًا.',
+  'order.later.coupon.kept': 'تبقى محفوظة لك لباقة تبدأ فورًا.',
   'order.later.go': 'غيّر الباقة في {date}',
   'order.later.keep': 'أبقِ باقتي',
   'order.later.done': 'تبدأ باقة «{plan}» في {date}',

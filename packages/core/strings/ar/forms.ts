@@ -3,6 +3,10 @@ export const forms = {
   'form.optional': 'اختياري',
   'form.pending': 'لحظة من فضلك …',
   'form.offline': 'لا يوجد اتصال بالإنترنت',
+  'form.wait':
+    '{reason} ({seconds, plural, one {يمكنك ذلك بعد ثانية واحدة} two {يمكنك ذلك بعد ثانيتين} few {يمكنك ذلك بعد # ثوانٍ} many {يمكنك ذلك بعد # ثانية} other {يمكنك ذلك بعد # ثانية}})',
+  'form.wait.minutes':
+    '{reason} ({minutes, plural, one {يمكنك ذلك بعد دقيقة واحدة} two {يمكنك ذلك بعد دقيقتين} few {يمكنك ذلك بعد # دقائق} many {يمكنك ذلك بعد # دقيقة} other {يمكنك ذلك بعد # دقيقة}})',
   'form.choose': 'اختر',
   'form.search': 'ابحث',
   'form.searchIn': 'ابحث: {label}',

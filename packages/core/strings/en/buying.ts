@@ -84,6 +84,8 @@ export const buying = {
   'order.later.begins': '{plan} takes its place.',
   'order.later.terms': '{price} {period}',
   'order.later.terms.by': '{price} {period}, paid by {method}',
+  'order.later.coupon': 'Coupon {coupon} does not count for a plan that begins later.',
+  'order.later.coupon.kept': 'It stays kept for a plan that begins at once.',
   'order.later.go': 'Change on {date}',
   'order.later.keep': 'Keep my plan',
   'order.later.done': '{plan} begins on {date}',

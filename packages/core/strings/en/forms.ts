@@ -6,6 +6,10 @@ export const forms = {
   'form.optional': 'optional',
   'form.pending': 'Please wait …',
   'form.offline': 'No Internet Connection',
+  'form.wait':
+    '{reason} ({seconds, plural, one {possible again in # second} other {possible again in # seconds}})',
+  'form.wait.minutes':
+    '{reason} ({minutes, plural, one {possible again in # minute} other {possible again in # minutes}})',
   'form.choose': 'Please choose',
   'form.search': 'Search',
   'form.searchIn': 'Search: {label}',

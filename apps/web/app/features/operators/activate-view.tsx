@@ -3,11 +3,13 @@ import { Button, ButtonLink } from '@rawi/parts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { ChooseStep } from './choose-step.tsx';
+import { ChooseSkeleton, ChooseStep } from './choose-step.tsx';
 import { NumberCodeStep, OperatorCodeStep } from './code-steps.tsx';
 import { NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
+import styles from './operators.module.css';
 import type { Operator } from './price-list.tsx';
 import { useActivation, type Activation } from './use-activation.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 /** PLAN-17, UI-26: a plan of an operator's, on the bill of a mobile number. */
 export function ActivateView({ operator }: { operator: Operator }) {
@@ -17,6 +19,7 @@ export function ActivateView({ operator }: { operator: Operator }) {
   const activation = useActivation(operator.id);
   const { step } = activation;
   const partner = operator.name[language];
+  const area = useStepFocus<HTMLDivElement>(step.name === 'resuming' ? undefined : step.name);
   return (
     <NarrowPage
       title={t('activate.title', { partner })}
@@ -27,7 +30,9 @@ export function ActivateView({ operator }: { operator: Operator }) {
       }
       indexed
     >
-      <CurrentStep operator={operator} partner={partner} activation={activation} />
+      <div ref={area} className={styles.steps}>
+        <CurrentStep operator={operator} partner={partner} activation={activation} />
+      </div>
     </NarrowPage>
   );
 }
@@ -47,6 +52,8 @@ function CurrentStep({
   switch (step.name) {
     case 'choose':
       return <ChooseStep operator={operator} activation={activation} error={step.error} />;
+    case 'resuming':
+      return <ChooseSkeleton />;
     case 'number-code':
       return <NumberCodeStep activation={activation} step={step} />;
     case 'operator-code':

@@ -46,20 +46,24 @@ interface ChooseStepProps {
   error: unknown;
 }
 
+/** In the place of a step while what it shows is loaded. */
+export function ChooseSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
 /** The first step: a plan of the operator and the number. */
 export function ChooseStep({ operator, activation, error }: ChooseStepProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
   const found = useOperatorPlans(operator.planIds);
-  if (found.state === 'loading')
-    return (
-      <div className={styles.skeleton} aria-busy="true">
-        <span />
-        <span />
-        <span />
-      </div>
-    );
+  if (found.state === 'loading') return <ChooseSkeleton />;
   if (found.state === 'failed')
     return (
       <Panel title={t('activate.plans.failed')} text={failureText(i18n, found.error)}>

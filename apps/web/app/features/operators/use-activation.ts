@@ -1,6 +1,7 @@
-import type { Plan } from '@rawi/contract';
+import { ReplyError } from '@rawi/client';
+import type { Payment, Plan } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../shared/analytics/track.ts';
 import { service } from '../../shared/session/account-service.ts';
@@ -17,7 +18,8 @@ import {
   type Price,
   type SentCode,
 } from './activation.ts';
-import { keepActivation, trackActivated } from './kept-activation.ts';
+import { keepActivation, trackActivated, trackResumed } from './kept-activation.ts';
+import { forgetStep, keepStep, readStep, type LastingStep } from './kept-step.ts';
 
 /** What was chosen in the first step. */
 export interface Chosen extends ActivationNumber {
@@ -31,7 +33,19 @@ export type ActivationStep =
   | { name: 'price'; chosen: Chosen; price: Price }
   | { name: 'operator-code'; chosen: Chosen; referenceId: string; length: number }
   | { name: 'failed'; chosen: Chosen; errorType: string | undefined }
-  | { name: 'done'; chosen: Chosen };
+  | { name: 'done'; chosen: Chosen }
+  /** After a load of the page: what became of the step that was kept is looked up. */
+  | { name: 'resuming' };
+
+/** What follows from a payment here; undefined where its own page, or the operator's, goes on with it. */
+function stepAfter(payment: Payment, chosen: Chosen): ActivationStep | undefined {
+  const { paymentstatus, refundreason, referencedata, errortype, referenceid } = payment;
+  if (refundreason !== undefined) return undefined;
+  if (paymentstatus === 'SUCCESS') return { name: 'done', chosen };
+  if (paymentstatus === 'FAILED') return { name: 'failed', chosen, errorType: errortype };
+  if (referencedata?.type !== 'otp') return undefined;
+  return { name: 'operator-code', chosen, referenceId: referenceid, length: referencedata.length };
+}
 
 /** The steps of an activation: the number, its code, the operator's code. Who is logged in has one code less. */
 export function useActivation(operator: string) {
@@ -42,6 +56,13 @@ export function useActivation(operator: string) {
   const isOperatorsCodeTold = useRef(false);
   const [step, setStep] = useState<ActivationStep>({ name: 'choose' });
   const telco = ({ plan }: Chosen) => ({ operator, planid: plan.planid, interval: plan.planinterval });
+  const keep = (next: ActivationStep) =>
+    keepStep({ operator, language, step: next, isOperatorsCodeTold: isOperatorsCodeTold.current });
+
+  function go(next: ActivationStep): void {
+    keep(next);
+    setStep(next);
+  }
 
   async function bill(chosen: Chosen, price: Price): Promise<void> {
     const handler = `/${language}/telcoPaymentHandler`;
@@ -50,70 +71,113 @@ export function useActivation(operator: string) {
       ...{ planid: plan.planid, mobileno, price, displaylanguage },
       callbackurl: `${location.origin}${handler}/{referenceid}`,
     });
-    const next = payment.referencedata;
     trackActivated(payment, telco(chosen));
-    if (payment.refundreason !== undefined) return showPayment(payment);
+    const next = stepAfter(payment, chosen);
     // It may end after a load of the page, which knows nothing of the choice.
-    if (payment.paymentstatus !== 'SUCCESS' && payment.paymentstatus !== 'FAILED')
+    if (payment.refundreason === undefined && next?.name !== 'done' && next?.name !== 'failed')
       keepActivation(payment.referenceid, telco(chosen));
-    if (payment.paymentstatus === 'SUCCESS') setStep({ name: 'done', chosen });
-    else if (payment.paymentstatus === 'FAILED')
-      setStep({ name: 'failed', chosen, errorType: payment.errortype });
-    else if (next?.type === 'otp') {
-      if (isOperatorsCodeTold.current) track('telco_otp_requested', telco(chosen));
-      setStep({
-        name: 'operator-code',
-        chosen,
-        referenceId: payment.referenceid,
-        length: next.length,
-      });
-    } else if (next?.type === 'redirect') location.assign(next.checkoutUrl);
-    else showPayment(payment);
+    if (next?.name === 'operator-code' && isOperatorsCodeTold.current)
+      track('telco_otp_requested', telco(chosen));
+    if (next) return go(next);
+    const { refundreason, referencedata } = payment;
+    if (refundreason !== undefined || referencedata?.type !== 'redirect') return showPayment(payment);
+    forgetStep();
+    location.assign(referencedata.checkoutUrl);
   }
 
   /** Its own page tells what became of a payment that opened nothing, or is not decided. */
-  const showPayment = ({ referenceid }: { referenceid: string }) =>
+  function showPayment({ referenceid }: { referenceid: string }): void {
+    forgetStep();
     void navigate(`/${language}/telcoPaymentHandler/${referenceid}`);
+  }
 
   /** Bills at the price that was shown; another one is shown first. */
   async function billAsShown(chosen: Chosen): Promise<void> {
     const price = await priceOf(chosen.plan.planid);
     const { amount, currency } = chosen.plan;
     if (price.amount === amount && price.currency === currency) await bill(chosen, price);
-    else setStep({ name: 'price', chosen, price });
+    else go({ name: 'price', chosen, price });
   }
+
+  /** The kept step as it is now: its payment may have ended. Undefined where another page goes on with it. */
+  async function nowOf(kept: LastingStep, wasIn: string): Promise<ActivationStep | undefined> {
+    const { planid } = kept.chosen.plan;
+    const query = { displaylanguage };
+    // Its name is shown at the end: in the language of this page.
+    const plan =
+      wasIn === language
+        ? undefined
+        : service('getPlan', { params: { planid }, query }).catch(() => undefined);
+    const chosen = { ...kept.chosen, plan: (await plan) ?? kept.chosen.plan };
+    if (kept.name !== 'operator-code') return { ...kept, chosen };
+    try {
+      const payment = await service('getPayment', { params: { referenceid: kept.referenceId } });
+      trackResumed(payment);
+      const next = stepAfter(payment, chosen);
+      if (next === undefined) showPayment(payment);
+      return next;
+    } catch (error) {
+      // Where it cannot be looked up now, the code may still be entered; where there is no such payment, nothing waits.
+      const isGone = error instanceof ReplyError && error.status >= 400 && error.status < 500;
+      return isGone ? { name: 'choose' } : { ...kept, chosen };
+    }
+  }
+
+  const resume = useEffectEvent(async (isShown: () => boolean) => {
+    const kept = readStep(operator);
+    // A number is asked for its code by who is not logged in, and all that follows it by who is.
+    if (kept === undefined || (kept.step.name === 'number-code') === isSubscriber()) return forgetStep();
+    isOperatorsCodeTold.current = kept.isOperatorsCodeTold;
+    setStep({ name: 'resuming' });
+    const next = await nowOf(kept.step, kept.language);
+    if (next === undefined || !isShown()) return;
+    // What is still waited for keeps the time that it had.
+    if (next.name !== kept.step.name) keep(next);
+    setStep(next);
+  });
+  useEffect(() => {
+    const path = location.pathname;
+    let isShown = true;
+    void resume(() => isShown);
+    return () => {
+      isShown = false;
+      // Who goes back, or on to another page, begins anew; a load of the page comes without this.
+      if (location.pathname !== path) forgetStep();
+    };
+  }, []);
 
   return {
     step,
-    restart: () => setStep({ name: 'choose' }),
+    restart: () => go({ name: 'choose' }),
     async choose(chosen: Chosen): Promise<void> {
       isOperatorsCodeTold.current = isSubscriber();
       if (isOperatorsCodeTold.current) return billAsShown(chosen);
       const sent = await sendNumberCode(chosen, displaylanguage);
       track('telco_otp_requested', telco(chosen));
-      setStep({ name: 'number-code', chosen, sent });
+      go({ name: 'number-code', chosen, sent });
     },
-    sendCodeAgain: ({ mobileno }: Chosen, { purpose }: SentCode) =>
-      sendCodeAgain(purpose, mobileno, displaylanguage),
+    async sendCodeAgain(chosen: Chosen, { purpose }: SentCode): Promise<{ resendafter: number }> {
+      const { resendafter } = await sendCodeAgain(purpose, chosen.mobileno, displaylanguage);
+      keep({ name: 'number-code', chosen, sent: { purpose, resendafter } });
+      return { resendafter };
+    },
     async enterNumberCode(chosen: Chosen, purpose: CodePurpose, otp: string): Promise<void> {
       await enterByNumber(purpose, chosen.mobileno, otp);
       track('telco_otp_verified', telco(chosen));
       // The number is verified, and the viewer is in: what is refused now is said where the number can be changed.
-      await billAsShown(chosen).catch((error: unknown) => setStep({ name: 'choose', error }));
+      await billAsShown(chosen).catch((error: unknown) => go({ name: 'choose', error }));
     },
     agreeToPrice: (chosen: Chosen, price: Price) =>
-      bill(chosen, price).catch((error: unknown) => setStep({ name: 'choose', error })),
+      bill(chosen, price).catch((error: unknown) => go({ name: 'choose', error })),
     async enterOperatorCode(chosen: Chosen, referenceid: string, otp: string): Promise<boolean> {
       const payment = await service('advancePayment', { params: { referenceid }, body: { otp } });
       if (isOperatorsCodeTold.current && payment.paymentstatus === 'SUCCESS')
         track('telco_otp_verified', telco(chosen));
       trackActivated(payment, telco(chosen));
-      if (payment.refundreason !== undefined) showPayment(payment);
-      else if (payment.paymentstatus === 'SUCCESS') setStep({ name: 'done', chosen });
-      else if (payment.paymentstatus === 'FAILED')
-        setStep({ name: 'failed', chosen, errorType: payment.errortype });
-      else if (payment.referencedata?.type !== 'otp') showPayment(payment);
-      else return false;
+      const next = stepAfter(payment, chosen);
+      if (next?.name === 'operator-code') return false;
+      if (next) go(next);
+      else showPayment(payment);
       return true;
     },
   };

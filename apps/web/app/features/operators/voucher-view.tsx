@@ -12,6 +12,8 @@ import { useSite } from '../../shared/site/site.ts';
 import { LogInFirst } from './log-in-first.tsx';
 import { NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
 import { keepVoucher, takeVoucher } from './kept-voucher.ts';
+import styles from './operators.module.css';
+import { useStepFocus } from './use-step-focus.ts';
 
 type Redeemed = CallReply<Calls['redeemVoucher']>;
 
@@ -28,13 +30,16 @@ const fieldOfCode = Object.fromEntries(
 export function VoucherView() {
   const { t } = useI18n();
   const [redeemed, setRedeemed] = useState<Redeemed>();
+  const area = useStepFocus<HTMLDivElement>(redeemed ? 'given' : 'code');
   return (
     <NarrowPage title={t('voucher.title')} text={t('voucher.text')} indexed>
-      {redeemed ? (
-        <Given redeemed={redeemed} onAnother={() => setRedeemed(undefined)} />
-      ) : (
-        <CodeForm onRedeemed={setRedeemed} />
-      )}
+      <div ref={area} className={styles.steps}>
+        {redeemed ? (
+          <Given redeemed={redeemed} onAnother={() => setRedeemed(undefined)} />
+        ) : (
+          <CodeForm onRedeemed={setRedeemed} />
+        )}
+      </div>
     </NarrowPage>
   );
 }
@@ -75,6 +80,7 @@ function CodeForm({ onRedeemed }: { onRedeemed(redeemed: Redeemed): void }) {
       <Form form={form}>
         <TextField
           field={form.field('voucher')}
+          inDraft={false}
           label={t('voucher.field')}
           autoComplete="off"
           autoCapitalize="characters"

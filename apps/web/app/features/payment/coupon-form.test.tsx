@@ -53,3 +53,15 @@ test('a coupon that was applied before the page came takes no focus, and one tha
   await press('Apply');
   expect(focused()).toEqual(['INPUT', '']);
 });
+
+test('a coupon that was typed is in no draft', async () => {
+  await mount(<Order typed="" />);
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+  await act(async () => {
+    const input = document.querySelector('input')!;
+    set!.call(input, 'NONSENSE');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  dispatchEvent(new Event('pagehide'));
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('NONSENSE');
+});

@@ -84,6 +84,7 @@ export function CouponForm({ typed, refusal, applied, onApply }: CouponFormProps
       <Form form={form} label={t('order.coupon')}>
         <TextField
           field={form.field('couponid')}
+          inDraft={false}
           label={t('order.coupon')}
           autoComplete="off"
           autoCapitalize="characters"

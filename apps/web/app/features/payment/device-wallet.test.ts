@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Payment } from '../../shared/billing/payment-calls.ts';
 import { hasDeviceWallet, payByWallet, type WalletDeps } from './device-wallet.ts';
 
@@ -49,6 +49,48 @@ test('UI-17 a device wallet is there only where the device says so', async () =>
     throw new TypeError('not allowed here');
   }
   expect(await hasDeviceWallet(Refusing as never)).toBe(false);
+});
+
+test('a wallet that never answers is not waited for, and does not hide another one', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const never = new Promise<boolean>(() => undefined);
+  /** Answers for these wallets only. */
+  const answering = (wallets: readonly string[]) =>
+    class {
+      canMakePayment: () => Promise<boolean>;
+      constructor([method]: PaymentMethodData[]) {
+        this.canMakePayment = () =>
+          wallets.includes(method!.supportedMethods) ? Promise.resolve(true) : never;
+      }
+    } as unknown as RequestClass;
+  const none = hasDeviceWallet(answering([]));
+  const one = hasDeviceWallet(answering(['https://google.com/pay']));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await Promise.race([none, 'still waiting'])).toBe(false);
+  expect(await Promise.race([one, 'still waiting'])).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a wallet that does not close, or fails to, takes nothing from a payment that was sent', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const startSession = async () => ({});
+  for (const complete of [
+    () => new Promise<undefined>(() => undefined),
+    () => Promise.reject(new Error('broken')),
+  ]) {
+    const asked = vi.fn<() => Promise<undefined>>(complete);
+    const { Request } = device([APPLE], async () => response(asked));
+    const result = payByWallet(step, total, {
+      startSession,
+      send: async () => paid,
+      PaymentRequest: Request,
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await Promise.race([result, 'still waiting'])).toBe(paid);
+    expect(asked.mock.calls).toEqual([['success']]);
+  }
 });
 
 test('the wallet is shown the amount with all digits, the merchant is confirmed, and what it gives is sent', async () => {

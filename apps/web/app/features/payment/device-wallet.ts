@@ -49,13 +49,31 @@ const KNOWN_WALLETS: PaymentMethodData[] = [
   },
 ];
 
-/** Whether this device has a wallet that pays on the web. Never rejects. */
+/** How long a wallet is waited for: a broken one never answers, and the order must not wait for it. */
+const MAX_WAIT_MS = 1_000;
+
+/** What a wallet answers in time, else `otherwise`; the same where it fails. */
+async function answerInTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), MAX_WAIT_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } catch {
+    return otherwise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether this device has a wallet that pays on the web; within a second. Never rejects. */
 export async function hasDeviceWallet(PaymentRequest = requestClass()): Promise<boolean> {
   if (PaymentRequest === undefined) return false;
   const total = { label: 'Rawi', amount: { currency: 'USD', value: '1.00' } };
   const asked = KNOWN_WALLETS.map(async (method) => {
     try {
-      return await new PaymentRequest([method], { total }).canMakePayment();
+      return await answerInTime(new PaymentRequest([method], { total }).canMakePayment(), false);
     } catch {
       return false;
     }
@@ -90,15 +108,18 @@ export async function payByWallet(
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'left' : 'missing';
   }
+  // It only closes its sheet by it: one that does not answer changes nothing of a payment that was sent.
+  const tell = (result: PaymentComplete) => answerInTime(response.complete(result), undefined);
+  let payment: Payment;
   try {
-    const payment = await send({
+    payment = await send({
       walletmethod: response.methodName,
       wallettoken: JSON.stringify(response.details),
     });
-    await response.complete(payment.paymentstatus === 'FAILED' ? 'fail' : 'success');
-    return payment;
   } catch (error) {
-    await response.complete('fail').catch(() => undefined);
+    await tell('fail');
     throw error;
   }
+  await tell(payment.paymentstatus === 'FAILED' ? 'fail' : 'success');
+  return payment;
 }

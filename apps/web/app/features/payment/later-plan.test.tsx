@@ -4,8 +4,11 @@ import { errors, updateSubscription, type ErrorCode, type Subscription } from '@
 import { createI18n } from '@rawi/strings';
 import { messages as common } from '@rawi/strings/en';
 import { messages as pages } from '@rawi/strings/en/pages';
+import { messages as arabicCommon } from '@rawi/strings/ar';
+import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { store } from '../../shared/session/storage.ts';
 import { mount } from '../../shared/test-kit/mount.tsx';
 import { LaterPlan } from './later-plan.tsx';
 import type { LaterQuote } from './order-item.ts';
@@ -15,7 +18,8 @@ const { i18n, service, refreshEntitlements } = vi.hoisted(() => ({
   service: vi.fn<(...args: unknown[]) => Promise<unknown>>(),
   refreshEntitlements: vi.fn<() => Promise<void>>(async () => undefined),
 }));
-i18n.value = createI18n({ ...common, ...pages }, 'en', 'latn');
+const english = createI18n({ ...common, ...pages }, 'en', 'latn');
+const arabic = createI18n({ ...arabicCommon, ...arabicPages }, 'ar', 'arab');
 vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => i18n.value }));
 vi.mock('../../shared/site/site.ts', () => ({
   useSite: () => ({ language: 'en', brand: { theme: { motif: 'star-lattice' } } }),
@@ -25,7 +29,10 @@ vi.mock('../../shared/billing/payment-calls.ts', async (load) => ({
   ...(await load<object>()),
   refreshEntitlements,
 }));
-beforeEach(() => void service.mockReset());
+beforeEach(() => {
+  i18n.value = english;
+  service.mockReset();
+});
 
 const quote: LaterQuote = {
   ...{ amount: 990, currency: 'BHD', listamount: 990, discount: 0, taxes: [], country: 'BH' },
@@ -42,7 +49,7 @@ async function press({ times = 1, of = held }: { times?: number; of?: Subscripti
     <LaterPlan
       planId="PL-KIDS"
       shown={{ name: 'Kids', text: '', interval: 'MONTHLY' }}
-      {...{ quote, held: of, onClosed, onChanged }}
+      {...{ quote, held: of, coupon: '', onClosed, onChanged }}
     />,
   );
   const button = document.querySelector('button');
@@ -67,9 +74,7 @@ test('every error of the call is told, or leads to what holds instead', async ()
     const { reason, status } = errors[code];
     service.mockRejectedValueOnce(new ReplyError(code, reason, status));
     const shown = await press();
-    expect(shown, String(code)).toMatchObject(
-      leads[code] ?? { alert: createI18n({ ...common, ...pages }, 'en', 'latn').error(code, '') },
-    );
+    expect(shown, String(code)).toMatchObject(leads[code] ?? { alert: english.error(code, '') });
     expect([shown.alert === '' || shown.alert!.length > 10, shown.done], String(code)).toEqual([
       true,
       undefined,
@@ -98,3 +103,30 @@ test('a change that is planned already is not sent again', async () => {
   const shown = await press({ of: { ...held, nextplanid: 'PL-KIDS' } });
   expect([shown.done, service.mock.calls]).toEqual(['Kids begins on 24 December 2026', []]);
 });
+
+test.each([
+  ['en', 'Coupon \u2068RAWI50\u2069 does not count for a plan that begins later.', 'It stays kept'],
+  ['ar', 'لا تُحتسب القسيمة \u2068RAWI50\u2069 لباقة تبدأ لاحقًا.', 'تبقى محفوظة'],
+])(
+  'COUP-09 a coupon says that it does not count for a plan that begins later (%s)',
+  async (language, text, kept) => {
+    i18n.value = language === 'en' ? english : arabic;
+    const show = async (coupon: string) => {
+      const none = () => Promise.resolve();
+      const shown = { name: 'Kids', text: '', interval: 'MONTHLY' } as const;
+      const given = { planId: 'PL-KIDS', shown, quote, held, coupon, onClosed: none, onChanged: none };
+      const { unmount } = await mount(<LaterPlan {...given} />);
+      const said = document.body.textContent;
+      await unmount();
+      return said;
+    };
+    store.set('campaign-coupon', 'RAWI50');
+    onTestFinished(() => store.remove('campaign-coupon'));
+    expect(await show('RAWI50')).toContain(`${text} ${kept}`);
+    expect(store.get('campaign-coupon')).toBe('RAWI50');
+    store.remove('campaign-coupon');
+    const typed = await show('RAWI50');
+    expect([typed.includes(text), typed.includes(kept)]).toEqual([true, false]);
+    expect(await show('')).not.toContain(text.slice(0, 6));
+  },
+);

@@ -17,6 +17,7 @@ import { dateText, periodName } from '../../shared/billing/plan-texts.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useQueryScope, viewKey } from '../../shared/service-data/queries.ts';
 import { service } from '../../shared/session/account-service.ts';
+import { store } from '../../shared/session/storage.ts';
 import { useSite } from '../../shared/site/site.ts';
 import type { LaterQuote, ShownItem } from './order-item.ts';
 import { ItemHeading, NextSentences, PriceLines } from './order-summary.tsx';
@@ -28,13 +29,15 @@ export interface LaterPlanProps {
   quote: LaterQuote;
   /** The plan that it follows. */
   held: Subscription | undefined;
+  /** The coupon that was to be used, which counts for no plan that begins later; empty where there was none. */
+  coupon: string;
   onClosed(phase: 'held' | 'not-admin'): void;
   /** It begins at once now, or is sold no more. */
   onChanged(): Promise<void>;
 }
 
 /** A plan that begins when the present one ends: the dates, that nothing is paid now, and the button that plans it. */
-export function LaterPlan({ planId, shown, quote, held, onClosed, onChanged }: LaterPlanProps) {
+export function LaterPlan({ planId, shown, quote, held, coupon, onClosed, onChanged }: LaterPlanProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
@@ -50,6 +53,7 @@ export function LaterPlan({ planId, shown, quote, held, onClosed, onChanged }: L
       <section className={styles.card} aria-label={t('order.summary')}>
         <ItemHeading shown={shown} quote={quote} />
         <PriceLines quote={quote} />
+        {coupon !== '' && <UnusedCoupon coupon={coupon} />}
         <NextSentences quote={quote} />
       </section>
       <section className={styles.methods} aria-labelledby="later">
@@ -81,6 +85,18 @@ export function LaterPlan({ planId, shown, quote, held, onClosed, onChanged }: L
         </p>
       </section>
     </div>
+  );
+}
+
+/** Nothing is paid now that it could be taken off, and it is not stored with the change: that must not surprise later. */
+function UnusedCoupon({ coupon }: { coupon: string }) {
+  const { t } = useI18n();
+  const isKept = store.get('campaign-coupon') === coupon;
+  return (
+    <p className={styles.quiet}>
+      {t('order.later.coupon', { coupon: `\u2068${coupon}\u2069` })}
+      {isKept && ` ${t('order.later.coupon.kept')}`}
+    </p>
   );
 }
 

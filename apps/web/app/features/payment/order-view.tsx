@@ -177,6 +177,7 @@ function Checkout({
         shown={order.shown}
         quote={order.quote}
         held={order.held}
+        coupon={order.typed}
         onClosed={onClosed}
         onChanged={async () => {
           await onPriceChanged();

@@ -110,14 +110,15 @@ export function useOrder(item: OrderItem) {
       const quote = await loadQuote(item, { couponid: couponId }).catch((error: unknown) => {
         if (!isCouponRefusal(error)) throw error;
         refusal = asRefusal(error);
-        store.remove('campaign-coupon');
         return loadQuote(item);
       });
       const typed = couponId ?? '';
       if (isLaterQuote(quote)) {
         const held = await loadHeldPlan(quote.currentplanid, language);
-        return { phase: 'ready', shown, quote, choices: [], held, typed, refusal };
+        // No coupon counts for it, so that none is refused: it stays kept for another plan.
+        return { phase: 'ready', shown, quote, choices: [], held, typed, refusal: undefined };
       }
+      if (refusal) store.remove('campaign-coupon');
       const choices = await loadChoices(item, quote);
       return { phase: 'ready', shown, quote, choices, held: undefined, typed, refusal };
     } catch (error) {
@@ -168,7 +169,10 @@ export function useOrder(item: OrderItem) {
     },
     /** Asks anew what it costs, as after the price has changed. */
     async reload(): Promise<void> {
-      if (order.phase === 'ready') setOrder(await load(order.quote.couponid));
+      if (order.phase !== 'ready') return;
+      // A plan that began later took no coupon; where it begins at once now, the one that was kept is tried.
+      const coupon = isLaterQuote(order.quote) ? order.typed : order.quote.couponid;
+      setOrder(await load(coupon === '' ? undefined : coupon));
     },
     /** The order cannot be paid any more, as another tab has paid it. */
     close: (phase: 'held' | 'missing' | 'not-admin') =>

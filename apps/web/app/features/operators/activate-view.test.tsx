@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { ReplyError } from '@rawi/client';
+import type { Payment } from '@rawi/contract';
+import { createI18n } from '@rawi/strings';
+import { messages as common } from '@rawi/strings/en';
+import { messages as pages } from '@rawi/strings/en/pages';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { store } from '../../shared/session/storage.ts';
+import { mount, settle } from '../../shared/test-kit/mount.tsx';
+import { ActivateView } from './activate-view.tsx';
+
+const kit = vi.hoisted(() => ({
+  i18n: undefined as unknown,
+  /** What the service replies by the name of the call; an error is what it refuses with. */
+  replies: {} as Record<string, unknown>,
+  service: vi.fn<(call: string, args?: unknown) => Promise<unknown>>(),
+}));
+kit.i18n = createI18n({ ...common, ...pages }, 'en', 'latn');
+vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => kit.i18n }));
+vi.mock('../../shared/site/site.ts', () => ({ useSite: () => ({ language: 'en', brand: {} }) }));
+vi.mock('../../shared/site/page-head.tsx', () => ({ PageHead: () => null }));
+vi.mock('../../shared/session/account-service.ts', () => ({ service: kit.service }));
+vi.mock('../../shared/session/solve-challenge.ts', () => ({ solveCaptcha: async () => '1234' }));
+vi.mock('../../shared/session/sign-in.ts', () => ({
+  signIn: async () => store.set('subscriberDetails', '{}'),
+}));
+const bahrain = { countrycode: 'BH', callingcode: '973', countryname: { eng: 'Bahrain', ara: 'البحرين' } };
+vi.mock('../../shared/session/use-countries.ts', () => ({
+  useCountries: () => ({ countries: [bahrain], country: 'BH' }),
+}));
+
+const plan = {
+  ...{ planid: 'PL-WEEK', planname: 'Weekly', planinterval: 'WEEKLY', amount: 790, currency: 'BHD' },
+  trialperioddays: 0,
+};
+const open: Partial<Payment> = {
+  ...{ referenceid: 'R1', gatewayid: 'CARRIER', transactionpurpose: 'SUBSCRIPTION', transactionmode: 'OB' },
+  ...{ amount: 790, currency: 'BHD', planid: 'PL-WEEK', paymentstatus: 'INIT' },
+  referencedata: { type: 'otp', sentto: '+973…456', length: 6 },
+};
+const sent = { success: 'SENT', resendafter: 15, expiresin: 300 };
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  localStorage.clear();
+  history.replaceState(null, '', '/en/activate/nujoom');
+  kit.replies = {
+    listPlans: { data: [plan] },
+    lookUp: new ReplyError(6001, 'Unknown', 404),
+    createCaptcha: { captchaid: 'C1', challenge: {} },
+    signUp: { success: 'VERIFY' },
+    resendLink: sent,
+    subscriberVerify: { success: 'token' },
+    subscriptionPrecheck: { amount: 790, currency: 'BHD' },
+    listGateways: { data: [{ gatewayid: 'CARRIER', modes: ['OB'], currencies: ['BHD'] }] },
+    initPayment: open,
+    getPayment: open,
+    advancePayment: { ...open, paymentstatus: 'SUCCESS' },
+  };
+  kit.service.mockReset().mockImplementation(async (call) => {
+    const reply = kit.replies[call];
+    if (reply instanceof Error) throw reply;
+    return reply;
+  });
+});
+
+const operator = { id: 'nujoom', name: { en: 'Nujoom', ar: 'نجوم' }, planIds: ['PL-WEEK'] };
+async function openPage() {
+  const page = await mount(
+    <MemoryRouter>
+      <main>
+        <ActivateView operator={operator as never} />
+      </main>
+    </MemoryRouter>,
+  );
+  await settle();
+  return page;
+}
+const heading = () => document.querySelector('h2')?.textContent;
+const focused = () => document.activeElement;
+
+async function press(label: string): Promise<void> {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)!;
+  button.focus();
+  await act(async () => button.click());
+  await settle();
+}
+
+async function type(input: HTMLInputElement, text: string): Promise<void> {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+  await act(async () => {
+    set!.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+async function chooseNumber(): Promise<void> {
+  await type(document.querySelector('input[type=tel]')!, '33123456');
+  await press('Send me a code');
+}
+async function enterCode(action: string): Promise<void> {
+  await type(document.querySelector('input[autocomplete=one-time-code]')!, '123456');
+  await press(action);
+}
+const called = (name: string) => kit.service.mock.calls.filter(([call]) => call === name).length;
+
+test('PLAN-17 UI-26 the focus goes on with each step, and back with the form', async () => {
+  await openPage();
+  expect(focused()).toBe(document.body);
+  await chooseNumber();
+  expect([heading(), focused()!.getAttribute('autocomplete')]).toEqual([
+    'Is this number yours?',
+    'one-time-code',
+  ]);
+  await enterCode('Continue');
+  expect([heading(), focused()!.getAttribute('autocomplete')]).toEqual([
+    'Agree with your operator',
+    'one-time-code',
+  ]);
+  await enterCode('Activate');
+  expect([focused()!.tagName, focused()!.textContent]).toEqual(['H2', 'Weekly is active']);
+});
+
+test('PLAN-17 UI-26 a load of the page leads back to the code of the number, which still counts', async () => {
+  const { unmount } = await openPage();
+  await chooseNumber();
+  await type(document.querySelector('input[autocomplete=one-time-code]')!, '654321');
+  dispatchEvent(new Event('pagehide'));
+  const stored = JSON.stringify({ ...sessionStorage });
+  await unmount();
+  await openPage();
+  expect([heading(), called('signUp')]).toEqual(['Is this number yours?', 1]);
+  expect(document.querySelector('bdi')!.textContent).toBe('+97333123456');
+  expect(focused(), 'who has pressed nothing keeps the focus').toBe(document.body);
+  expect([stored.includes('+97333123456'), stored.includes('654321')]).toEqual([true, false]);
+  await enterCode('Continue');
+  expect(heading()).toBe('Agree with your operator');
+});
+
+test('PLAN-17 UI-26 a load of the page leads back to the operator’s code of an open payment, and to what became of one', async () => {
+  store.set('subscriberDetails', '{}');
+  const first = await openPage();
+  await chooseNumber();
+  await first.unmount();
+  const second = await openPage();
+  expect([heading(), called('initPayment')]).toEqual(['Agree with your operator', 1]);
+  await second.unmount();
+  kit.replies['getPayment'] = { ...open, paymentstatus: 'SUCCESS' };
+  const third = await openPage();
+  expect(heading()).toBe('Weekly is active');
+  await third.unmount();
+  await openPage();
+  expect(heading(), 'its end is shown once').toBeUndefined();
+});
+
+test('PLAN-17 a payment that is gone leads back to the form; one that cannot be looked up now keeps its code', async () => {
+  store.set('subscriberDetails', '{}');
+  const first = await openPage();
+  await chooseNumber();
+  await first.unmount();
+  kit.replies['getPayment'] = new ReplyError(0, 'No Internet Connection', 0);
+  const second = await openPage();
+  expect(heading()).toBe('Agree with your operator');
+  await second.unmount();
+  kit.replies['getPayment'] = new ReplyError(7001, 'No such payment', 404, 'referenceid');
+  await openPage();
+  expect([heading(), document.querySelectorAll('input[type=tel]').length]).toEqual([undefined, 1]);
+});
+
+test.each([
+  ['who takes another number', async () => press('Use another number')],
+  ['who leaves the page', async () => history.replaceState(null, '', '/en/activate')],
+  ['whose code is too old', async () => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 301_000)],
+  ['who has logged in meanwhile', async () => store.set('subscriberDetails', '{}')],
+])('PLAN-17 UI-26 begins anew: %s', async (_, happens) => {
+  const { unmount } = await openPage();
+  await chooseNumber();
+  expect(heading()).toBe('Is this number yours?');
+  await happens();
+  await unmount();
+  await openPage();
+  expect([heading(), document.querySelectorAll('input[type=tel]').length]).toEqual([undefined, 1]);
+  vi.restoreAllMocks();
+});
+
+test('PLAN-17 a limit of the number names the time to wait', async () => {
+  // Which jsdom does not have.
+  Element.prototype.scrollIntoView = () => undefined;
+  await openPage();
+  kit.replies['signUp'] = new ReplyError(8601, 'Limit reached, try after some time', 429, undefined, 12);
+  await chooseNumber();
+  const alert = () => document.querySelector('form [role=alert]')!.textContent;
+  expect(alert()).toBe('Limit reached, try after some time (possible again in 12 seconds)');
+  kit.replies['signUp'] = new ReplyError(8601, 'Limit reached, try after some time', 429, undefined, 3541);
+  await press('Send me a code');
+  expect(alert()).toBe('Limit reached, try after some time (possible again in 60 minutes)');
+});
