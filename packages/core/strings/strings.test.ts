@@ -6,8 +6,6 @@ import { messages as arabicPages } from './compiled/ar-pages.gen.ts';
 import { messages as arabic } from './compiled/ar.gen.ts';
 import { messages as englishPages } from './compiled/en-pages.gen.ts';
 import { messages as english } from './compiled/en.gen.ts';
-import { messages as arabicPages } from './compiled/ar-pages.gen.ts';
-import { messages as englishPages } from './compiled/en-pages.gen.ts';
 import { createI18n } from './index.ts';
 
 const en = createI18n(english, 'en', 'arab');
