@@ -1,4 +1,4 @@
-import { FORM_LIMITS, OTP_LENGTH, PIN_LENGTH } from '@rawi/domain';
+import { FORM_LIMITS, IMAGE_MAX_PIXELS, OTP_LENGTH, PIN_LENGTH } from '@rawi/domain';
 import {
   CaptchaField,
   CheckField,
@@ -171,7 +171,7 @@ function Inputs({ state, setting: { i18n, language, brand } }: { state: State; s
               maxBytes: FORM_LIMITS.attachmentMaxBytes,
               maxFiles: 2,
               minPixels: FORM_LIMITS.imageMinPixels,
-              maxPixels: FORM_LIMITS.imageMaxPixels,
+              maxPixels: IMAGE_MAX_PIXELS,
             }}
           />
           <CaptchaField

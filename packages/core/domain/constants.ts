@@ -41,11 +41,12 @@ export const FORM_LIMITS = {
   attachmentMaxBytes: 1_048_576,
   /** Least width and height. */
   imageMinPixels: 200,
-  /** Width times height, as many as the best phones take: a small file may stand for gigabytes of them. */
-  imageMaxPixels: 40_000_000,
   /** Digits of a mobile number without calling code, where its country requires no more (VALID-08). */
   mobileMinDigits: 6,
 } as const;
+
+/** Width times height of an attached picture, as many as the best phones take: a small file may stand for gigabytes of them. */
+export const IMAGE_MAX_PIXELS = 40_000_000;
 /** Digits of a TV pairing code (PAIR-02). */
 export const PAIRING_CODE_LENGTH = 6;
 /** Digits of a code that is sent by message (AUTH-13). */

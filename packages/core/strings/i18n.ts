@@ -12,11 +12,8 @@ export interface I18n {
   t(id: MessageId, values?: Record<string, string | number>): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   date(value: Date, options?: Intl.DateTimeFormatOptions): string;
-  /**
-   * The message of an error code; for an unknown code the reason as it was sent (ERR-24). With how long to wait, where the
-   * service has said it.
-   */
-  error(code: number, reason: string, waitSeconds?: number): string;
+  /** The message of an error code; for an unknown code the reason as it was sent (ERR-24). */
+  error(code: number, reason: string): string;
   /** Adds messages that are loaded later. */
   load(added: Messages): void;
 }
@@ -58,14 +55,10 @@ export function createI18n(initialMessages: Messages, language: Language, digits
     },
     number: (value, options) => numbers(options).format(value),
     date: (value, options) => dates(options).format(value),
-    error: (code, reason, waitSeconds) => {
+    error: (code, reason) => {
       const text = messages[`code.${code}`];
-      const said = text === undefined ? reason : typeof text === 'string' ? text : i18n._(`code.${code}`);
-      if (waitSeconds === undefined || messages['form.wait'] === undefined) return said;
-      // A wait of an hour in seconds is no help.
-      return waitSeconds < 120
-        ? i18n._('form.wait', { reason: said, seconds: waitSeconds })
-        : i18n._('form.wait.minutes', { reason: said, minutes: Math.ceil(waitSeconds / 60) });
+      if (text === undefined) return reason;
+      return typeof text === 'string' ? text : i18n._(`code.${code}`);
     },
     load: (more) => {
       Object.assign(messages, more);

@@ -1,12 +1,12 @@
 import { errors } from '@rawi/contract';
-import { FORM_LIMITS } from '@rawi/domain';
+import { IMAGE_MAX_PIXELS } from '@rawi/domain';
 import { describe, expect, test } from 'vitest';
 import { catalogues } from './catalogues.ts';
 import { messages as arabicPages } from './compiled/ar-pages.gen.ts';
 import { messages as arabic } from './compiled/ar.gen.ts';
 import { messages as englishPages } from './compiled/en-pages.gen.ts';
 import { messages as english } from './compiled/en.gen.ts';
-import { createI18n } from './index.ts';
+import { createI18n, errorWithWait } from './index.ts';
 
 const en = createI18n(english, 'en', 'arab');
 const ar = createI18n(arabic, 'ar', 'arab');
@@ -22,7 +22,7 @@ describe('the catalogues', () => {
 
   test('what cannot be attached is told the limit that the service has', () => {
     // An error has no placeholders, and digits in Arabic are the brand's: there it is a word.
-    const megapixels = FORM_LIMITS.imageMaxPixels / 1_000_000;
+    const megapixels = IMAGE_MAX_PIXELS / 1_000_000;
     expect(catalogues.en['code.7404']).toContain(`at most ${megapixels} megapixels`);
     expect([megapixels, catalogues.ar['code.7404']]).toEqual([
       40,
@@ -60,13 +60,23 @@ describe('I18n', () => {
   });
 
   test('an error that says how long to wait names it in seconds, a long time in minutes', () => {
+    const limit = (message: string, seconds: number) => ({
+      ...{ code: 0, message },
+      headers: new Headers({ 'retry-after': String(seconds) }),
+    });
     const withForms = (language: 'en' | 'ar') => createI18n(compiledPages[language], language, 'arab');
-    expect(withForms('en').error(0, 'Too many', 1)).toBe('Too many (possible again in 1 second)');
-    expect(withForms('en').error(0, 'Too many', 119)).toBe('Too many (possible again in 119 seconds)');
-    expect(withForms('en').error(0, 'Too many', 3541)).toBe('Too many (possible again in 60 minutes)');
-    expect(withForms('ar').error(0, 'كثير', 12)).toBe('كثير (يمكنك ذلك بعد ١٢ ثانية)');
-    expect(withForms('ar').error(0, 'كثير', 120)).toBe('كثير (يمكنك ذلك بعد دقيقتين)');
-    expect(en.error(0, 'Too many', 12), 'before the texts of forms are loaded').toBe('Too many');
+    expect(errorWithWait(withForms('en'), limit('Too many', 1))).toBe(
+      'Too many (possible again in 1 second)',
+    );
+    expect(errorWithWait(withForms('en'), limit('Too many', 119))).toBe(
+      'Too many (possible again in 119 seconds)',
+    );
+    expect(errorWithWait(withForms('en'), limit('Too many', 3541))).toBe(
+      'Too many (possible again in 60 minutes)',
+    );
+    expect(errorWithWait(withForms('ar'), limit('كثير', 12))).toBe('كثير (يمكنك ذلك بعد ١٢ ثانية)');
+    expect(errorWithWait(withForms('ar'), limit('كثير', 120))).toBe('كثير (يمكنك ذلك بعد دقيقتين)');
+    expect(errorWithWait(en, limit('Too many', 12)), 'before the texts of forms are loaded').toBe('Too many');
   });
 });
 

@@ -22,15 +22,13 @@ export class ReplyError extends Error implements ServiceFailure {
   readonly field: string | undefined;
   /** What in the field it is about, such as a file's name; set by callers that know it. */
   subject?: string;
-  /** Of a limit: until another try is taken, where the reply says it (Retry-After). */
-  readonly waitSeconds: number | undefined;
-  constructor(code: number, reason: string, status: number, field?: string, waitSeconds?: number) {
+  readonly headers: Headers | undefined;
+  constructor(code: number, reason: string, status: number, field?: string, headers?: Headers) {
     super(reason);
-    this.name = 'ReplyError';
     this.code = code;
     this.status = status;
     this.field = field;
-    this.waitSeconds = waitSeconds;
+    this.headers = headers;
   }
 }
 
@@ -117,12 +115,11 @@ function toMultipartBody(values: Values): FormData {
   return parts;
 }
 
-/** For a multipart body the browser sets the content type itself, together with the boundary. */
+/** That of a multipart body is set by the browser, together with the boundary. */
 const contentTypes = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   text: 'text/plain',
-  multipart: undefined,
 };
 
 function encodeBody(kind: BodyType, body: unknown): string | FormData {
@@ -134,6 +131,7 @@ function encodeBody(kind: BodyType, body: unknown): string | FormData {
 /** How the list of a section is fetched: like every other list. */
 const sectionCall = { method: 'GET', bodyType: 'json' } as const;
 
+const noPayload = () => new ReplyError(1001, 'payload not found', 0);
 const noConnection = () => new ReplyError(0, 'No Internet Connection', 0);
 
 /**
@@ -147,9 +145,9 @@ export async function readReply(response: Response): Promise<Values> {
   try {
     reply = JSON.parse(text);
   } catch {
-    reply = undefined;
+    // It is no JSON.
   }
-  const isObject = typeof reply === 'object' && reply !== null && !Array.isArray(reply);
+  const isObject = reply instanceof Object && !Array.isArray(reply);
   if (!isObject && response.ok) throw noConnection();
   const body = (isObject ? reply : {}) as Values;
   const { reason, errorcode, field } = body;
@@ -158,9 +156,7 @@ export async function readReply(response: Response): Promise<Values> {
   const message = String(reason ?? response.statusText);
   // ERR-24: a known reason decides the code, whatever code was sent.
   const code = Object.hasOwn(knownReasons, message) ? knownReasons[message]! : Number(errorcode ?? 0);
-  const { status, headers } = response;
-  const waitSeconds = status === 429 ? Number(headers.get('retry-after')) || undefined : undefined;
-  throw new ReplyError(code, message, status, field as string | undefined, waitSeconds);
+  throw new ReplyError(code, message, response.status, field as string | undefined, response.headers);
 }
 
 /** Error code of a token that has expired; it counts whatever the HTTP status is (ERR-03, ERR-10). */
@@ -175,7 +171,7 @@ export function createClient(settings: ClientSettings): Client {
   async function sendOnce(id: CallId | SectionAddress, args: RequestArguments, tokens: Tokens) {
     const { base, method, path, bodyType }: TableRow =
       typeof id === 'string' ? knownCalls[id]! : { ...id, ...sectionCall };
-    if (method === 'POST' && args.body === undefined) throw new ReplyError(1001, 'payload not found', 0);
+    if (method === 'POST' && args.body === undefined) throw noPayload();
     const filledPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(args.params?.[name])),
     );
@@ -188,8 +184,7 @@ export function createClient(settings: ClientSettings): Client {
     // Shared caches may serve a copy, but the browser's own cache has to revalidate, at the cost of a 304 reply.
     if (method === 'GET') request.cache = 'no-cache';
     if (args.body !== undefined) {
-      const type = contentTypes[bodyType];
-      if (type !== undefined) headers['content-type'] = type;
+      if (bodyType !== 'multipart') headers['content-type'] = contentTypes[bodyType];
       request.body = encodeBody(bodyType, args.body);
     }
     if (args.signal) request.signal = args.signal;
@@ -206,7 +201,7 @@ export function createClient(settings: ClientSettings): Client {
   }
 
   return (async (id: CallId | SectionAddress, args: RequestArguments) => {
-    if (args === undefined || args === null) throw new ReplyError(1001, 'payload not found', 0);
+    if (args === undefined || args === null) throw noPayload();
     const usedTokens = settings.tokens();
     try {
       return await sendOnce(id, args, usedTokens);

@@ -1,5 +1,5 @@
 import { ReplyError } from '@rawi/client';
-import type { I18n, MessageId } from '@rawi/strings';
+import { errorWithWait, type I18n, type MessageId } from '@rawi/strings';
 import { useEffect, useState } from 'react';
 import {
   get,
@@ -185,7 +185,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
       if (name !== undefined && fields.has(name)) {
         setError(name, { code: error.code, reason: error.message, subject: error.subject });
       } else if (error.status === 0 && error.code === 0) showAlert(i18n.t('form.offline'));
-      else showAlert(i18n.error(error.code, error.message, error.waitSeconds));
+      else showAlert(errorWithWait(i18n, error));
     };
 
     const send = async (values: Values) => {

@@ -1,4 +1,4 @@
-import { FORM_LIMITS } from '@rawi/domain';
+import { FORM_LIMITS, IMAGE_MAX_PIXELS } from '@rawi/domain';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -94,7 +94,7 @@ test('what is no picture, or is something else as well, is refused by its conten
   const zip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>';
-  const mostRows = FORM_LIMITS.imageMaxPixels / 8000;
+  const mostRows = IMAGE_MAX_PIXELS / 8000;
   const files: [what: string, name: string, bytes: Buffer][] = [
     ['a drawing with a script', 'a.svg', Buffer.from(svg)],
     ['the same under another name', 'a.png', Buffer.from(svg)],

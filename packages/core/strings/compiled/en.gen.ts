@@ -149,9 +149,4 @@ export const messages: Messages = {
   "code.8884": "Not available on this kind of device",
   "code.8885": "Not available yet",
   "code.8886": "No longer available",
-  "code.9403": "The link to the film is not valid. Please try again.",
-  "code.9404": "A part of the film is missing.",
-  "code.9410": "The link to the film has expired. Please try again.",
-  "code.9416": "That part of the film could not be reached.",
-  "code.9503": "This part of the film is damaged and cannot be played just now.",
 };

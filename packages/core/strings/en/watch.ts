@@ -42,4 +42,9 @@ export const watch = {
   'limit.free': 'A screen has stopped. You can watch here now.',
   'limit.watch': 'Watch here',
   'limit.back': 'Back to {title}',
+  'code.9403': 'The link to the film is not valid. Please try again.',
+  'code.9404': 'A part of the film is missing.',
+  'code.9410': 'The link to the film has expired. Please try again.',
+  'code.9416': 'That part of the film could not be reached.',
+  'code.9503': 'This part of the film is damaged and cannot be played just now.',
 };

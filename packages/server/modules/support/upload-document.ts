@@ -1,5 +1,5 @@
 import { CallError, type CallResult, type Calls } from '@rawi/contract';
-import { FORM_LIMITS } from '@rawi/domain';
+import { FORM_LIMITS, IMAGE_MAX_PIXELS } from '@rawi/domain';
 import { insertDocument, markStored } from './document-store.ts';
 import { newDocumentId } from './ids.ts';
 import { hasPictureExtension, isPolyglot, pictureName, pictureType } from './picture-file.ts';
@@ -9,7 +9,7 @@ import type { TicketCaller } from './ticket-caller.ts';
 const LIMITS = {
   minPixels: FORM_LIMITS.imageMinPixels,
   /** A decoded one is 160 MB, in a process of its own. */
-  maxPixels: FORM_LIMITS.imageMaxPixels,
+  maxPixels: IMAGE_MAX_PIXELS,
   maxSide: 4096,
 };
 

@@ -107,6 +107,8 @@ async function enterCode(action: string): Promise<void> {
 }
 const called = (name: string) => kit.service.mock.calls.filter(([call]) => call === name).length;
 
+const waitOf = (seconds: number) => new Headers({ 'retry-after': String(seconds) });
+
 test('PLAN-17 UI-26 the focus goes on with each step, and back with the form', async () => {
   await openPage();
   expect(focused()).toBe(document.body);
@@ -190,11 +192,23 @@ test('PLAN-17 a limit of the number names the time to wait', async () => {
   // Which jsdom does not have.
   Element.prototype.scrollIntoView = () => undefined;
   await openPage();
-  kit.replies['signUp'] = new ReplyError(8601, 'Limit reached, try after some time', 429, undefined, 12);
+  kit.replies['signUp'] = new ReplyError(
+    8601,
+    'Limit reached, try after some time',
+    429,
+    undefined,
+    waitOf(12),
+  );
   await chooseNumber();
   const alert = () => document.querySelector('form [role=alert]')!.textContent;
   expect(alert()).toBe('Limit reached, try after some time (possible again in 12 seconds)');
-  kit.replies['signUp'] = new ReplyError(8601, 'Limit reached, try after some time', 429, undefined, 3541);
+  kit.replies['signUp'] = new ReplyError(
+    8601,
+    'Limit reached, try after some time',
+    429,
+    undefined,
+    waitOf(3541),
+  );
   await press('Send me a code');
   expect(alert()).toBe('Limit reached, try after some time (possible again in 60 minutes)');
 });

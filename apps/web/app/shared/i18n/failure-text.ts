@@ -1,10 +1,10 @@
 import { ReplyError } from '@rawi/client';
-import type { I18n } from '@rawi/strings';
+import { errorWithWait, type I18n } from '@rawi/strings';
 
 /** What a failed call tells the viewer. */
 export function failureText(i18n: I18n, error: unknown): string {
   if (!(error instanceof ReplyError)) return i18n.t('error.failed.title');
   // There was no reply.
   if (error.code === 0) return i18n.t('form.offline');
-  return i18n.error(error.code, error.message, error.waitSeconds);
+  return errorWithWait(i18n, error);
 }

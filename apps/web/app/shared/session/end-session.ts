@@ -2,7 +2,7 @@ import { LOGOUT_CLOUD_DELAY_MS } from '@rawi/domain';
 import { removeDrafts } from '@rawi/forms/drafts';
 import { track } from '../analytics/track.ts';
 import { leaveSessionEnded } from '../boot/left-for-next-page.ts';
-import { storePageLanguage } from '../i18n/store-language.ts';
+import { storePageLanguage } from '../i18n/store-page-language.ts';
 import { pendingWrites } from '../records/browser-writes.ts';
 import { service } from './account-service.ts';
 import { cloudSession, LEAVING_TIMEOUT_MS } from './cloud-calls.ts';

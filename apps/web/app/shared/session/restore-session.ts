@@ -1,6 +1,6 @@
 import type { SubscriberDetails } from '@rawi/contract';
 import { leaveSessionEnded } from '../boot/left-for-next-page.ts';
-import { storePageLanguage } from '../i18n/store-language.ts';
+import { storePageLanguage } from '../i18n/store-page-language.ts';
 import { rememberPlace } from './requested-place.ts';
 import { session, type SessionStore } from './session.ts';
 import { loadProfile, loadSubscriber, type SignedIn, type StoredProfile } from './sign-in.ts';

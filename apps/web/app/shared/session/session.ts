@@ -54,7 +54,7 @@ export interface Session {
   episodePaginationInProgress: boolean;
   cloudUid: string | undefined;
   /** The viewer logs out: what the service refuses from now on is not asked for again. */
-  isEnding: boolean;
+  isEnding?: boolean;
   regActiveDeeplink: string | undefined;
 }
 
@@ -89,7 +89,6 @@ export const emptySession: Session = {
   unauthorizedError: false,
   episodePaginationInProgress: false,
   cloudUid: undefined,
-  isEnding: false,
   regActiveDeeplink: undefined,
 };
 

@@ -1,6 +1,6 @@
 import type { RemoteConfiguration, Ticket, TicketCategory, TicketStatus } from '@rawi/contract';
 import type { LanguagePrefix } from '@rawi/domain';
-import { FORM_LIMITS } from '@rawi/domain';
+import { FORM_LIMITS, IMAGE_MAX_PIXELS } from '@rawi/domain';
 import { service } from '../../../shared/session/account-service.ts';
 import { allPages } from '../../../shared/session/entitlement-calls.ts';
 import { readStoredJson, store } from '../../../shared/session/storage.ts';
@@ -24,7 +24,7 @@ export const PICTURE_LIMITS = {
   maxBytes: FORM_LIMITS.attachmentMaxBytes,
   maxFiles: FORM_LIMITS.attachmentsPerMessage,
   minPixels: FORM_LIMITS.imageMinPixels,
-  maxPixels: FORM_LIMITS.imageMaxPixels,
+  maxPixels: IMAGE_MAX_PIXELS,
 } as const;
 
 const TOO_LARGE_TO_READ = 1004;

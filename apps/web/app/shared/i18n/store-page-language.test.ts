@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest';
 import { store } from '../session/storage.ts';
-import { storePageLanguage } from './store-language.ts';
+import { storePageLanguage } from './store-page-language.ts';
 
 test('ROUTE-58 LANG-02 the language of the page is what / opens in, though the switch was never pressed', () => {
   onTestFinished(() => {
