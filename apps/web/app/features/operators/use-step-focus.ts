@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusHeading } from '../../shared/site/focus-heading.ts';
+import { isFocusLost } from '../../shared/site/is-focus-lost.ts';
 
 const FIELD = 'form input:not([readonly], [tabindex="-1"])';
 
@@ -14,10 +15,7 @@ export function useStepFocus<E extends HTMLElement>(step: string | undefined): R
     const before = shown.current;
     shown.current = step;
     if (before === undefined || step === undefined || before === step) return;
-    const active = document.activeElement;
-    // The main part has it where what was focused is gone.
-    const isLost = active === null || active === document.body || active === area.current?.closest('main');
-    if (!isLost) return;
+    if (!isFocusLost(area.current)) return;
     const target =
       area.current?.querySelector<HTMLElement>(FIELD) ?? area.current?.querySelector<HTMLElement>('h2');
     if (!target) return focusHeading();

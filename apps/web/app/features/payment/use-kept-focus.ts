@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { focusHeading } from '../../shared/site/focus-heading.ts';
+import { isFocusLost } from '../../shared/site/is-focus-lost.ts';
 
 /**
  * For an area whose screens follow one another by themselves: once something in it was focused, the focus goes to the page's
@@ -14,10 +15,7 @@ export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
       wasInside = true;
     };
     const onChange = () => {
-      const active = document.activeElement;
-      // The main part has it where a screen had no heading.
-      const isLost = active === null || active === document.body || active === element.closest('main');
-      if (wasInside && isLost) focusHeading();
+      if (wasInside && isFocusLost(element)) focusHeading();
     };
     const observer = new MutationObserver(onChange);
     observer.observe(element, { childList: true, subtree: true });
