@@ -5,6 +5,7 @@ import type { AxeResults, default as AxeCore, RunOptions } from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { launchChromium, type Launch } from './chromium.ts';
+import { watchForFailure } from './failure-report.ts';
 import { openPage, reusePages, type OpenedPage } from './page-pool.ts';
 
 export { waitForStartUp } from './start-up.ts';
@@ -62,6 +63,7 @@ export const journey = test.extend<Journey>({
   browser: browserOfWorker({ pictures: false }),
   visit: async ({ browser, baseUrl, task }, use) => {
     const opened: OpenedPage[] = [];
+    const reports: (() => Promise<string>)[] = [];
     const uncaught: string[] = [];
     await use(async (options = {}) => {
       const one = await openPage(browser, {
@@ -75,6 +77,7 @@ export const journey = test.extend<Journey>({
       });
       opened.push(one);
       const { context, page } = one;
+      reports.push(watchForFailure(context));
       context.on('weberror', (error) => uncaught.push(error.error().stack ?? String(error.error())));
       for (const waits of [context, page]) {
         waits.setDefaultTimeout(60_000);
@@ -85,9 +88,10 @@ export const journey = test.extend<Journey>({
     });
     const isFailed = task.result?.state === 'fail' || uncaught.length > 0;
     // Here, as the hooks of a failed test run after its pages are closed.
+    const shown: string[] = isFailed ? await Promise.all(reports.map((report) => report())) : [];
     if (isFailed) await Promise.all(opened.map(({ context }) => saveScreenshots(context, task.name)));
     await Promise.all(opened.map((one) => one.release(!isFailed)));
-    if (uncaught.length > 0) throw new Error(`Uncaught errors in the page:\n${uncaught.join('\n')}`);
+    if (isFailed) throw new Error(['What the pages show:', ...shown, ...uncaught].join('\n'));
   },
 });
 

@@ -49,6 +49,7 @@ const pageEvents = [
   ...['pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response', 'websocket', 'worker'],
 ] as 'request'[];
 const contextEvents = [
+  'console',
   'page',
   'request',
   'requestfailed',

@@ -1,6 +1,7 @@
 import { brandCss } from '@rawi/brand';
 import { ADDRESS_WITH_LANGUAGE, CHUNK_LOAD_TIMEOUT_MS, NEGOTIATED_COOKIE } from '@rawi/domain';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
+import { STARTS_AGAIN_KEY, START_FAILED_EVENT } from '../boot/starts-again.ts';
 import { isRemoteServicesSignal } from './remote-services.ts';
 import { fontsCss, fallbackFontsCss } from './fonts.ts';
 import type { InlinedBootData, PageContext } from './page-context.ts';
@@ -51,18 +52,25 @@ const PICTURE_TIMEOUT_MS = 4000;
 // be read, and its links work. A browser that shows no pictures fires no event of the picture, but that of the document.
 // BOOT-10: code that does not load within the time limit fails like that of a later screen (`chunk.ts`).
 //
+// A file that is lost on the way would leave a page without code, whose forms do nothing: once the service can be reached
+// the page is loaded again, at most twice in a row. `entry.client.tsx` tells by `START_FAILED_EVENT` where files that it
+// loads itself are lost, and removes the count once the app runs.
+//
 // An inlined stylesheet gets a link that is disabled, which the browser does not load: so the bundler's preloading, which
 // looks for a link before it adds one, does not load the sheet again with a chunk that imports it.
 const START_SCRIPT = `(function(entry,scripts,sheets,patience,limit){
 var started=false;
 function add(rel,address){var link=document.createElement('link');link.rel=rel;if(rel==='stylesheet')link.disabled=true;link.href=address;document.head.appendChild(link)}
+function again(){var tries;try{tries=+sessionStorage.${STARTS_AGAIN_KEY}||0;if(tries>1)return;sessionStorage.${STARTS_AGAIN_KEY}=tries+1}catch(e){return}
+(function probe(wait){setTimeout(function(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(function(){location.reload()},function(){probe(Math.min(wait*2,30000))})},wait)})(1000)}
+addEventListener('${START_FAILED_EVENT}',again);
 function start(){if(started)return;started=true;
 document.getElementById('faces').media='all';try{localStorage.setItem('${FONTS_CACHED_KEY}','1')}catch(e){}
 requestAnimationFrame(function(){document.fonts.ready.then(function(){delete document.documentElement.dataset.faces})});
 sheets.forEach(function(address){add('stylesheet',address)});
 scripts.forEach(function(address){add('modulepreload',address)});
 Promise.race([import(entry),new Promise(function(resolve,reject){
-setTimeout(function(){reject(Object.assign(Error('chunk load failed'),{name:'ChunkError'}))},limit)})]).catch(function(error){console.error(error)})}
+setTimeout(function(){reject(Object.assign(Error('chunk load failed'),{name:'ChunkError'}))},limit)})]).catch(function(error){console.error(error);if(error.name==='TypeError')again()})}
 var picture=document.querySelector('[data-leading] img');
 if(!picture||picture.complete||document.documentElement.dataset.viewer)start();
 else{picture.addEventListener('load',start);picture.addEventListener('error',start);addEventListener('load',start);setTimeout(start,patience)}

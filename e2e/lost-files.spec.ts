@@ -1,0 +1,56 @@
+import { describe, expect } from 'vitest';
+import { journey, oneLanguage, waitForStartUp } from './browser.ts';
+
+/** Files of the app that are lost on the way to the browser while a page starts. */
+describe.each(oneLanguage)('in $language', ({ language }) => {
+  const files = [
+    ['the first file', /\/assets\/entry\.client-[\w-]+\.js$/],
+    ['the texts', new RegExp(`/assets/${language}\\.gen-[\\w-]+\\.js$`)],
+    ['the screen', /\/assets\/articles-[\w-]+\.js$/],
+  ] as const;
+
+  for (const [name, file] of files)
+    journey(`${name} lost once: the page starts all the same (${language})`, async ({ visit }) => {
+      const page = await visit();
+      await page.route(file, (route) => route.abort('connectionreset'), { times: 1 });
+      await page.goto(`/${language}/faq`);
+      await waitForStartUp(page);
+      expect(await page.evaluate(() => sessionStorage.getItem('startsAgain'))).toBeNull();
+    });
+
+  journey(
+    `a file that is always lost: the page is loaded again twice, stays readable, and its links work (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      let documents = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents += 1;
+      });
+      await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, (route) => route.abort('connectionreset'));
+      await page.goto(`/${language}/faq`);
+      await expect.poll(() => documents, { timeout: 30_000 }).toBe(3);
+      await page.waitForTimeout(3000);
+      expect(documents).toBe(3);
+      await page.locator('main h1').waitFor();
+      await page.locator(`a[href="/${language}/about"]`).first().click();
+      await page.waitForURL(`**/${language}/about`);
+    },
+  );
+
+  journey(
+    `without a network the page is loaded again once the service answers (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      let isAway = true;
+      await page.route(
+        (url) => isAway && (url.pathname.startsWith('/assets/') || url.pathname.endsWith('/faq')),
+        async (route) =>
+          route.request().isNavigationRequest() ? route.continue() : route.abort('internetdisconnected'),
+      );
+      await page.goto(`/${language}/faq`);
+      await page.waitForTimeout(2500);
+      isAway = false;
+      await waitForStartUp(page);
+    },
+  );
+});
