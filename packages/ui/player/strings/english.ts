@@ -87,8 +87,8 @@ export const english: PlayerStrings = {
       advice: 'We’ll pick up where you stopped as soon as the connection is back.',
     },
     server: {
-      title: 'We can’t reach the film',
-      advice: 'The service isn’t answering. We keep trying, and go on as soon as it does.',
+      title: 'We can’t reach the service',
+      advice: 'It isn’t answering. We keep trying, and go on as soon as it does.',
     },
     expired: {
       title: 'This screening has timed out',
@@ -96,7 +96,7 @@ export const english: PlayerStrings = {
     },
     forbidden: { title: 'You can’t watch this here', advice: 'Try again, or go back and check your plan.' },
     'not-found': {
-      title: 'We can’t find this film',
+      title: 'We can’t find this',
       advice: 'It may have been taken off. Go back and choose another.',
     },
     'not-ready': {
@@ -105,18 +105,18 @@ export const english: PlayerStrings = {
     },
     decode: {
       title: 'The picture got lost',
-      advice: 'Part of the film couldn’t be read. Try again from the same moment.',
+      advice: 'A part couldn’t be read. Try again from the same moment.',
     },
     unsupported: {
-      title: 'This browser can’t play the film',
+      title: 'This browser can’t play this',
       advice: 'Please update your browser, or watch on another device.',
     },
     licence: {
-      title: 'The film stayed locked',
+      title: 'This stayed locked',
       advice: 'We couldn’t get permission to play it. Please try again.',
     },
     stalled: {
-      title: 'The film isn’t getting through',
+      title: 'The picture isn’t getting through',
       advice: 'Nothing has arrived for a while. We keep trying; please check your connection too.',
     },
     refused: { title: 'This can’t be played right now', advice: 'Please try again in a moment.' },

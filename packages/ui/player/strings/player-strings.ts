@@ -25,13 +25,13 @@ export interface MusicStrings {
   failures: Partial<PlayerStrings['failures']>;
 }
 
-/** Every text of the player. Functions take numbers that are already formatted in the brand's digits. */
 /** Two parts of one line: where it is too long, the title is shortened and its time is not. */
 export interface TimedTitle {
   what: string;
   when: string;
 }
 
+/** Every text of the player. Functions take numbers that are already formatted in the brand's digits. */
 export interface PlayerStrings {
   /** Accessible name of the whole player. */
   region(title: string): string;
@@ -107,7 +107,7 @@ export interface PlayerStrings {
   waiting: { loading: string; buffering: string };
   pressPlay: string;
   failures: Record<FailureKind, { title: string; advice: string }>;
-  /** A part of the film cannot be found. */
+  /** A part cannot be found. */
   missingPart: { title: string; advice: string };
   retry: string;
   announce: {

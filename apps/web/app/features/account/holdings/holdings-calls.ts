@@ -32,11 +32,12 @@ export const nameOfPlan = ({ planname, planid }: Pick<Subscription, 'planname' |
   planname ?? planid;
 
 /**
- * Whether it was given for a while, as by a voucher, and ends by itself: nothing was cancelled, and nothing can be. One
- * that is paid here has a price, and one that goes on elsewhere is renewed.
+ * Whether it was given for a while, as by a voucher, or paid once in a way that nothing can be charged by again, and ends
+ * by itself: nothing was cancelled, and nothing can be. One that can be charged here has a gateway, and one that goes on
+ * elsewhere is renewed.
  */
-export const isGiven = ({ planstatus, renewtype, amount }: Subscription) =>
-  planstatus === 'CANCELLED' && renewtype === 'NONE' && amount === undefined;
+export const endsByItself = ({ planstatus, renewtype, gatewayid }: Subscription) =>
+  planstatus === 'CANCELLED' && renewtype === 'NONE' && gatewayid === undefined;
 
 /** Whether its renewal was declined, and it is usable for some days yet. */
 export const isDeclined = ({ gracedate, planstatus }: Subscription) =>

@@ -128,6 +128,10 @@ test.each([
     const none = { amount: undefined, currency: undefined, planinterval: undefined, gatewayid: undefined };
     const shown = await show(language, 'CANCELLED', { more: { ...none, renewtype: 'NONE' } });
     expect(shown).toMatchObject({ label, texts: [text], controls: [plans] });
+    // So does one that was paid once, as by a bank's page: there is nothing to charge again.
+    const once = await show(language, 'CANCELLED', { more: { renewtype: 'NONE', gatewayid: undefined } });
+    expect(once).toMatchObject({ label, controls: [plans] });
+    expect(once.texts).toContain(text);
     // Its last day over, it has ended as others have.
     const over = await show(language, 'DEACTIVATED', { more: { ...none, renewtype: 'NONE' } });
     expect(over.label).toBe(LABELS.DEACTIVATED[language]);

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@rawi/parts';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../../shared/site/site.ts';
 import { isAdminViewer } from '../account-calls.ts';
-import { isDeclined, isGiven, moneyInWords, nameOfPlan } from './holdings-calls.ts';
+import { isDeclined, endsByItself, moneyInWords, nameOfPlan } from './holdings-calls.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './holdings.module.css';
@@ -17,7 +17,7 @@ function stateSentence(i18n: I18n, plan: Subscription) {
   const lastDay = gracedate > nextbilling ? gracedate : nextbilling;
   const date = dateText(i18n, planstatus === 'DEACTIVATED' ? lastDay : nextbilling);
   if (isDeclined(plan)) return t('subs.until.grace', { date: dateText(i18n, lastDay) });
-  if (isGiven(plan)) return t('subs.until.given', { date });
+  if (endsByItself(plan)) return t('subs.until.given', { date });
   if (plan.nextplanid !== undefined) return t('subs.until.changes', { date });
   switch (planstatus) {
     case 'TRIAL':
@@ -69,7 +69,7 @@ export function SubscriptionCard({
   const plan = nameOfPlan(subscription);
   const isOver = planstatus === 'DEACTIVATED';
   const isAdmin = isAdminViewer();
-  const isGift = isGiven(subscription);
+  const isForAWhile = endsByItself(subscription);
   const heading = `plan-${subscriptionid}`;
   return (
     <article className={styles.plan} data-running={!isOver || undefined} aria-labelledby={heading}>
@@ -77,7 +77,7 @@ export function SubscriptionCard({
         <h2 id={heading} tabIndex={-1}>
           <bdi>{plan}</bdi>
         </h2>
-        <StateMark isOn={!isOver}>{t(`subs.state.${isGift ? 'ACTIVE' : planstatus}`)}</StateMark>
+        <StateMark isOn={!isOver}>{t(`subs.state.${isForAWhile ? 'ACTIVE' : planstatus}`)}</StateMark>
       </div>
       {price !== undefined && currency !== undefined && planinterval !== undefined && (
         <p className={styles.price}>
@@ -85,7 +85,7 @@ export function SubscriptionCard({
         </p>
       )}
       <p>{stateSentence(i18n, subscription)}</p>
-      {!isOver && !isGift && (
+      {!isOver && !isForAWhile && (
         <p className={styles.quiet}>
           {paymentmethod === undefined
             ? amount === undefined && t('subs.elsewhere')
@@ -104,7 +104,7 @@ export function SubscriptionCard({
       {!isOver && !isAdmin && <p className={styles.quiet}>{i18n.error(7322, '')}</p>}
       {!isOver && isAdmin && planstatus !== 'PENDING' && (
         <div className={styles.actions}>
-          {planstatus === 'CANCELLED' && !isGift && (
+          {planstatus === 'CANCELLED' && !isForAWhile && (
             <Button aria-label={t('subs.reactivate.of', { plan })} onClick={() => void onReactivate()}>
               {t('subs.reactivate')}
             </Button>
@@ -119,7 +119,7 @@ export function SubscriptionCard({
             </ButtonLink>
           )}
           <ButtonLink variant="quiet" href={`/${language}/viewallplans`}>
-            {t(isGift ? 'subs.plans' : 'subs.change')}
+            {t(isForAWhile ? 'subs.plans' : 'subs.change')}
           </ButtonLink>
           {planstatus !== 'CANCELLED' && (
             <Button variant="text" aria-label={t('subs.cancel.of', { plan })} onClick={onCancel}>
