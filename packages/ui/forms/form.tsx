@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import styles from './form.module.css';
 import { FieldIcon } from './icons.tsx';
+import { SENT_EARLY } from './sent-early.ts';
 import type { FormHandle } from './use-form.ts';
 
 const FormContext = createContext<FormHandle | undefined>(undefined);
@@ -25,7 +26,7 @@ function showFirstError(form: HTMLFormElement): void {
 
 /**
  * A form in one column, with an alert above it for errors that belong to no field. The method `dialog` makes a submit
- * before hydration do nothing, so that typed values are not lost by a navigation.
+ * before hydration do nothing, so that typed values are not lost by a navigation; it is sent once it is hydrated.
  */
 export function Form({ form, label, children }: { form: FormHandle; label?: string; children: ReactNode }) {
   const element = useRef<HTMLFormElement>(null);
@@ -33,6 +34,13 @@ export function Form({ form, label, children }: { form: FormHandle; label?: stri
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) showFirstError(element.current!);
   }, [submitCount, isSubmitting]);
+  useEffect(() => {
+    const { dataset } = element.current!;
+    if (!(SENT_EARLY in dataset)) return;
+    delete dataset[SENT_EARLY];
+    // Its fields have read by now what was typed: their effects run before this one.
+    void form.submit();
+  }, [form]);
   const alert = errors.root?.message;
   return (
     <FormContext value={form}>

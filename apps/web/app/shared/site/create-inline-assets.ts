@@ -1,5 +1,6 @@
 import { brandCss } from '@rawi/brand';
 import { ADDRESS_WITH_LANGUAGE, CHUNK_LOAD_TIMEOUT_MS, NEGOTIATED_COOKIE } from '@rawi/domain';
+import { SENT_EARLY } from '@rawi/forms/sent-early';
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router';
 import { STARTS_AGAIN_KEY, START_FAILED_EVENT } from '../boot/starts-again.ts';
 import { isRemoteServicesSignal } from './remote-services.ts';
@@ -56,6 +57,8 @@ const PICTURE_TIMEOUT_MS = 4000;
 // the page is loaded again, at most twice in a row. `entry.client.tsx` tells by `START_FAILED_EVENT` where files that it
 // loads itself are lost, and removes the count once the app runs.
 //
+// A form that is sent before the app runs is marked, and its button looks busy: `Form` sends it once it is hydrated.
+//
 // An inlined stylesheet gets a link that is disabled, which the browser does not load: so the bundler's preloading, which
 // looks for a link before it adds one, does not load the sheet again with a chunk that imports it.
 const START_SCRIPT = `(function(entry,scripts,sheets,patience,limit){
@@ -64,6 +67,8 @@ function add(rel,address){var link=document.createElement('link');link.rel=rel;i
 function again(){var tries;try{tries=+sessionStorage.${STARTS_AGAIN_KEY}||0;if(tries>1)return;sessionStorage.${STARTS_AGAIN_KEY}=tries+1}catch(e){return}
 (function probe(wait){setTimeout(function(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(function(){location.reload()},function(){probe(Math.min(wait*2,30000))})},wait)})(1000)}
 addEventListener('${START_FAILED_EVENT}',again);
+addEventListener('submit',function(event){if('running' in document.documentElement.dataset||event.target.method!=='dialog')return;
+event.target.dataset.${SENT_EARLY}='';if(event.submitter)event.submitter.setAttribute('aria-busy','true')});
 function start(){if(started)return;started=true;
 document.getElementById('faces').media='all';try{localStorage.setItem('${FONTS_CACHED_KEY}','1')}catch(e){}
 requestAnimationFrame(function(){document.fonts.ready.then(function(){delete document.documentElement.dataset.faces})});
