@@ -88,10 +88,14 @@ export const journey = test.extend<Journey>({
     });
     const isFailed = task.result?.state === 'fail' || uncaught.length > 0;
     // Here, as the hooks of a failed test run after its pages are closed.
-    const shown: string[] = isFailed ? await Promise.all(reports.map((report) => report())) : [];
-    if (isFailed) await Promise.all(opened.map(({ context }) => saveScreenshots(context, task.name)));
+    if (isFailed) {
+      const shown = await Promise.all(reports.map((report) => report()));
+      // Not thrown: what a fixture throws at its end is thrown again when the test is repeated.
+      task.result?.errors?.push({ name: 'Pages', message: shown.join(' | ') });
+      await Promise.all(opened.map(({ context }) => saveScreenshots(context, task.name)));
+    }
     await Promise.all(opened.map((one) => one.release(!isFailed)));
-    if (isFailed) throw new Error(['What the pages show:', ...shown, ...uncaught].join('\n'));
+    if (uncaught.length > 0) throw new Error(`Uncaught errors in the page:\n${uncaught.join('\n')}`);
   },
 });
 

@@ -50,11 +50,12 @@ export function watchForFailure(context: BrowserContext): () => Promise<string> 
     const pages = context.pages().map(async (page) => {
       const silent = new Promise<string>((resolve) => setTimeout(resolve, ANSWER_MS, 'does not answer'));
       const state = describePage(page).then(
-        (told) => JSON.stringify(told, null, 1),
+        (told) => JSON.stringify(told),
         (error: unknown) => String(error),
       );
       return `${page.url()} ${await Promise.race([state, silent])}`;
     });
-    return [...(await Promise.all(pages)), ...notes.slice(-20)].join('\n');
+    // In one line: the end of a run names a repeated journey with the first of each error.
+    return [...(await Promise.all(pages)), ...notes.slice(-20)].join(' | ');
   };
 }

@@ -39,6 +39,7 @@ runMain(async () => {
     MALLOC_TRIM_THRESHOLD_: '268435456',
   };
   const chosen = process.argv.slice(2);
+  if (chosen.length === 0) Object.assign(env, { RAWI_WHOLE_RUN: '1' });
   try {
     const check = chosen.length === 0 ? await runCheck(node24, folder, env) : { passed: 0, failed: 0 };
     const report = join(folder, 'tests.json');

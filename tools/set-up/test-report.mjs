@@ -9,9 +9,13 @@ import { relative } from 'node:path';
  * @property {string[]} repeated what passed only when it was repeated, with why it had failed before
  */
 
+/** Tests that may pass only when they are repeated: more in one run are no accidents. */
+const MAX_REPEATED = 4;
+
 /**
  * Counts a test run from its JSON report. A file that could not be run counts as one failure, and so does every skipped
- * test, a run without a report, and a run with a non-zero exit code although each of its tests passed.
+ * test, a run without a report, one in which many tests had to be repeated, and a run with a non-zero exit code although
+ * each of its tests passed.
  * @param {string} path
  * @param {number} exitCode
  * @param {{ part?: boolean }} [options] with `part`, skipped tests are not failures
@@ -26,11 +30,13 @@ export function readTestReport(path, exitCode, { part = false } = {}) {
   } catch {
     return { passed: 0, failed: 1, faults: ['the tests ended without a report'], repeated: [] };
   }
+  let repeatedTests = 0;
   for (const file of report.testResults) {
     let failedHere = 0;
     for (const one of file.assertionResults) {
       if (one.status === 'passed') {
         tally.passed += 1;
+        if (one.failureMessages?.length > 0) repeatedTests += 1;
         for (const message of one.failureMessages ?? [])
           tally.repeated.push(`${file.name}: ${one.fullName}: ${message.split('\n', 1)[0]}`);
       } else if (!part || one.status === 'failed') {
@@ -45,6 +51,10 @@ export function readTestReport(path, exitCode, { part = false } = {}) {
       tally.faults.push(`${file.name}: could not be run`);
     }
     tally.failed += failedHere;
+  }
+  if (repeatedTests > MAX_REPEATED) {
+    tally.failed += 1;
+    tally.faults.push(`${repeatedTests} tests passed only when they were repeated`);
   }
   if (exitCode !== 0 && tally.failed === 0) {
     tally.failed = 1;

@@ -48,6 +48,17 @@ test('names what passed only when it was repeated, and why it had failed', async
   });
 });
 
+test('a run in which more than four tests had to be repeated has failed', async () => {
+  const late = { ...passed, failureMessages: ['TimeoutError: 30 s', 'What the pages show: nothing'] };
+  const run = (count: number) =>
+    tally([{ name: 'a', status: 'passed', assertionResults: Array.from({ length: count }, () => late) }], 0);
+  expect(await run(4)).toMatchObject({ passed: 4, failed: 0, faults: [] });
+  expect(await run(5)).toMatchObject({
+    ...{ passed: 5, failed: 1 },
+    faults: ['5 tests passed only when they were repeated'],
+  });
+});
+
 test('a run with a non-zero exit code is never a success', async () => {
   expect(await tally([{ name: 'a', status: 'passed', assertionResults: [passed] }], 1)).toMatchObject({
     passed: 1,
