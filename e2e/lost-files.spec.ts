@@ -15,7 +15,6 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await page.route(file, (route) => route.abort('connectionreset'), { times: 1 });
       await page.goto(`/${language}/faq`);
       await waitForStartUp(page);
-      expect(await page.evaluate(() => sessionStorage.getItem('startsAgain'))).toBeNull();
     });
 
   journey(

@@ -13,7 +13,7 @@ import { runWhenIdle } from './shared/boot/idle.ts';
 import { reloadAfterRelease } from './shared/boot/reload-after-release.ts';
 import { showRetryScreen } from './shared/boot/retry-screen.ts';
 import { startInBrowser } from './shared/boot/start-in-browser.ts';
-import { markStarted, startAgainAfter } from './shared/boot/starts-again.ts';
+import { startAgainAfter } from './shared/boot/starts-again.ts';
 import { I18nContext } from './shared/i18n/i18n-context.tsx';
 import { loadPageMessages, setI18n } from './shared/i18n/page-messages.ts';
 import { loaderContext, type LoaderContext } from './shared/routing/loader-context.ts';
@@ -151,7 +151,7 @@ async function start(): Promise<void> {
   if (site) startAnalyticsWhenIdle(site);
 }
 
-start().then(markStarted, (error: unknown) => {
+start().catch((error: unknown) => {
   console.error(error);
   startAgainAfter(error);
 });

@@ -97,6 +97,7 @@ export const screens: Record<keyof typeof english, string> = {
   'title.related.none': 'لا توجد أعمال أخرى مرتبطة بهذا العمل بعد.',
   'title.like.none': 'لم نجد ما يشبه هذا العمل بعد.',
   'title.inBundle': 'في هذه المجموعة',
+  'title.inBundle.begin': 'ابدأ بالأول',
   'title.inBundle.none': 'هذه المجموعة فارغة حتى الآن.',
   'title.episodes.none': 'لا توجد حلقات هنا بعد.',
   'title.episodeOf': 'الموسم {season, number}، الحلقة {episode, number}',

@@ -82,6 +82,7 @@ export const messages: Messages = {
   "title.related.none": "لا توجد أعمال أخرى مرتبطة بهذا العمل بعد.",
   "title.like.none": "لم نجد ما يشبه هذا العمل بعد.",
   "title.inBundle": "في هذه المجموعة",
+  "title.inBundle.begin": "ابدأ بالأول",
   "title.inBundle.none": "هذه المجموعة فارغة حتى الآن.",
   "title.episodes.none": "لا توجد حلقات هنا بعد.",
   "title.episodeOf": ["الموسم ",["season","number"],"، الحلقة ",["episode","number"]],

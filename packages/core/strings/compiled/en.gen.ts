@@ -82,6 +82,7 @@ export const messages: Messages = {
   "title.related.none": "Nothing else belongs to this title yet.",
   "title.like.none": "We have not found anything like it yet.",
   "title.inBundle": "In this bundle",
+  "title.inBundle.begin": "Begin with the first",
   "title.inBundle.none": "This bundle is still empty.",
   "title.episodes.none": "There are no episodes here yet.",
   "title.episodeOf": ["Season ",["season","number"]," · Episode ",["episode","number"]],

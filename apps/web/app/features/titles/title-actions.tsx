@@ -12,6 +12,7 @@ import { loadChunk } from '../../shared/boot/chunk.ts';
 import { ActionButton, type ActionButtonProps } from './action-button.tsx';
 import { ActionIcon } from './action-icons.tsx';
 import type { RequestedAction } from '../../shared/session/requested-place.ts';
+import { BundleButton } from './bundle-button.tsx';
 import { PlayButton } from './play-button.tsx';
 import { useLazyDialog } from './use-lazy-dialog.tsx';
 import styles from './title-actions.module.css';
@@ -52,7 +53,11 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
   );
   return (
     <div className={styles.actions} data-focus-entry>
-      <PlayButton title={title} episode={episode} />
+      {title.objecttype === 'BUNDLE' ? (
+        <BundleButton title={title} />
+      ) : (
+        <PlayButton title={title} episode={episode} />
+      )}
       {trailer && (
         <ButtonLink
           href={trailerPath(language, title, trailer.id, true)}

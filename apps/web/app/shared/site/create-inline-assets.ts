@@ -54,8 +54,8 @@ const PICTURE_TIMEOUT_MS = 4000;
 // BOOT-10: code that does not load within the time limit fails like that of a later screen (`chunk.ts`).
 //
 // A file that is lost on the way would leave a page without code, whose forms do nothing: once the service can be reached
-// the page is loaded again, at most twice in a row. `entry.client.tsx` tells by `START_FAILED_EVENT` where files that it
-// loads itself are lost, and removes the count once the app runs.
+// the page is loaded again, at most twice in a minute. `entry.client.tsx` tells by `START_FAILED_EVENT` where files that
+// it loads itself are lost.
 //
 // A form that is sent before the app runs is marked, and its button looks busy: `Form` sends it once it is hydrated.
 //
@@ -64,7 +64,8 @@ const PICTURE_TIMEOUT_MS = 4000;
 const START_SCRIPT = `(function(entry,scripts,sheets,patience,limit){
 var started=false;
 function add(rel,address){var link=document.createElement('link');link.rel=rel;if(rel==='stylesheet')link.disabled=true;link.href=address;document.head.appendChild(link)}
-function again(){var tries;try{tries=+sessionStorage.${STARTS_AGAIN_KEY}||0;if(tries>1)return;sessionStorage.${STARTS_AGAIN_KEY}=tries+1}catch(e){return}
+function again(){var now=Date.now(),times;try{times=JSON.parse(sessionStorage.${STARTS_AGAIN_KEY}||'[]').filter(function(time){return now-time<60000});
+if(times.length>1)return;sessionStorage.${STARTS_AGAIN_KEY}=JSON.stringify(times.concat(now))}catch(e){return}
 (function probe(wait){setTimeout(function(){fetch(location.href,{method:'HEAD',cache:'no-store'}).then(function(){location.reload()},function(){probe(Math.min(wait*2,30000))})},wait)})(1000)}
 addEventListener('${START_FAILED_EVENT}',again);
 addEventListener('submit',function(event){if('running' in document.documentElement.dataset||event.target.method!=='dialog')return;
