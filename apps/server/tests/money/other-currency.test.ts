@@ -68,6 +68,15 @@ function person(id: string) {
       return (await (await login()).get(`/sms/subscriber/v1/subscription/precheck?planid=${planid}${more}`))
         .body;
     },
+    async change(planid: string, action: string) {
+      const { headers } = await login();
+      const path = `/sms/subscriberv2/v1/subscription/${planid}`;
+      const reply = await service.send('PUT', path, JSON.stringify({ action }), {
+        ...headers,
+        'content-type': 'application/json',
+      });
+      return reply.body;
+    },
     async subscriptions(): Promise<Record<string, unknown>[]> {
       return (await (await login()).get('/sms/subscriberv2/v1/subscription')).body['data'];
     },
@@ -174,4 +183,32 @@ test('a plan whose renewal is not paid ends at once with one in another currency
     { planid: 'YEAR', planstatus: 'ACTIVE' },
     { planid: 'ALL', planstatus: 'DEACTIVATED' },
   ]);
+});
+
+test('PLAN-11 a plan is told to be replaced for as long as it cannot be reactivated', async () => {
+  await to('2027-09-01T08:00:00Z');
+  const buyer = person('REPLACED');
+  await buyer.pay('HALF', 11_000);
+  const given = { subscriberId: 'REPLACED', subscriptionId: 'GIVEN', planId: 'MORE', availabilityIds: [] };
+  const days = { startsAt: new Date('2027-08-01T08:00:00Z'), nextBilling: '2027-12-01', renews: false };
+  await service.modules.api(billingModule).writeSubscription('rawi', { ...given, ...days });
+  expect((await buyer.subscriptions())[0]!['replaced']).toBeUndefined();
+  await to('2027-09-02T08:00:00Z');
+  await buyer.pay('ALL', 799, 'USD');
+  await to('2027-09-02T08:00:01Z');
+  expect(await buyer.subscriptions()).toMatchObject([
+    { planid: 'ALL', planstatus: 'ACTIVE' },
+    { planid: 'HALF', planstatus: 'CANCELLED', replaced: true },
+    { planid: 'MORE', planstatus: 'CANCELLED' },
+  ]);
+  const marks = (await buyer.subscriptions()).map(({ replaced }) => replaced);
+  expect(marks).toEqual([undefined, true, undefined]);
+  expect((await buyer.change('HALF', 'REACTIVATE'))['errorcode']).toBe(7312);
+  // Nothing is renewed beside it any more.
+  await buyer.change('ALL', 'CANCEL');
+  expect((await buyer.subscriptions()).every(({ replaced }) => replaced === undefined)).toBe(true);
+  const { subscription } = await buyer.change('HALF', 'REACTIVATE');
+  expect(subscription).toMatchObject({ planstatus: 'ACTIVE', renewtype: 'AUTO' });
+  // Now the other one is.
+  expect((await buyer.change('ALL', 'CANCEL'))['subscription']).toMatchObject({ replaced: true });
 });
