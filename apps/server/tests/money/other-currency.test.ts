@@ -185,6 +185,20 @@ test('a plan whose renewal is not paid ends at once with one in another currency
   ]);
 });
 
+test('PLAN-13 a plan is listed with the prices by which others change to it', async () => {
+  const { get } = await payingClient(service, 'PRICES');
+  const { body } = await get('/sms/subscriberv2/v1/plan/ALL?country=BH');
+  expect(body).toMatchObject({
+    ...{ amount: 2990, currency: 'BHD', otherprices: [{ amount: 799, currency: 'USD' }] },
+  });
+  const { body: list } = await get('/sms/subscriberv2/v1/plan?country=BH');
+  const other = Object.fromEntries(
+    list['data'].map((one: Record<string, unknown>) => [one['planid'], one['otherprices']]),
+  );
+  expect(other).toMatchObject({ HALF: [{ amount: 3990, currency: 'USD' }] });
+  expect(other['DINARS']).toBeUndefined();
+});
+
 test('PLAN-11 a plan is told to be replaced for as long as it cannot be reactivated', async () => {
   await to('2027-09-01T08:00:00Z');
   const buyer = person('REPLACED');

@@ -1,5 +1,5 @@
 import type { Plan, Subscription } from '@rawi/contract';
-import { beginsLater, moneyOf, type PlanInterval } from '@rawi/domain';
+import { beginsLater, moneyOf, presentOf, type PlanInterval } from '@rawi/domain';
 
 const MONTHS: Readonly<Record<PlanInterval, number>> = {
   WEEKLY: 12 / 52,
@@ -38,7 +38,14 @@ export function savingOf(plan: Priced, plans: readonly Priced[]): number | undef
 /** A plan that the subscriber has, as far as another one is compared with it. */
 export type HeldPlan = Pick<
   Subscription,
-  'planid' | 'availabilityset' | 'planinterval' | 'planamount' | 'currency' | 'credit' | 'nextbilling'
+  | 'planid'
+  | 'availabilityset'
+  | 'planinterval'
+  | 'planamount'
+  | 'currency'
+  | 'credit'
+  | 'nextbilling'
+  | 'renewtype'
 >;
 
 /** What taking another plan means for the one that the subscriber has. */
@@ -82,10 +89,26 @@ export function planChange(from: HeldPlan, to: Priced): PlanChange {
   };
 }
 
+/** The plan that others are compared with, of those held, the latest first: as the service chooses it at the order. */
+function presentPlan(held: readonly HeldPlan[]): HeldPlan | undefined {
+  // What another system has sold has no price here.
+  const soldHere = held.filter(({ currency }) => currency !== undefined);
+  return presentOf(soldHere, ({ renewtype }) => renewtype === 'AUTO') ?? held[0];
+}
+
+/** A plan at the price by which its order begins: in the currency of the present plan, where it is sold in it. */
+export function pricedFor<T extends Priced & Pick<Plan, 'otherprices'>>(
+  plan: T,
+  held: readonly HeldPlan[],
+): T {
+  const currency = presentPlan(held)?.currency;
+  const price = plan.otherprices?.find((one) => one.currency === currency);
+  return price && plan.currency !== currency ? { ...plan, ...price } : plan;
+}
+
 /** What taking a plan means for what the subscriber has, the latest first; undefined where it is one of these, or nothing. */
 export function changeTo(plan: Priced, held: readonly HeldPlan[]): PlanChange | undefined {
   if (held.some(({ planid }) => planid === plan.planid)) return undefined;
-  // The one that it would replace is that of its currency.
-  const present = held.find(({ currency }) => currency === plan.currency) ?? held[0];
+  const present = presentPlan(held);
   return present && planChange(present, plan);
 }
