@@ -786,6 +786,7 @@ export const messages: Messages = {
   "plans.begins.now": "تبدأ فورًا.",
   "plans.begins.credit": ["تبدأ فورًا، ويُخصم ",["credit"]," من سعرها، وهو ما تبقّى من باقتك."],
   "plans.begins.later": ["تبدأ في ",["date"],"، عند انتهاء المدة التي دفعتها."],
+  "plans.begins.afterTrial": ["تبدأ في ",["date"],"، عند انتهاء تجربتك المجانية."],
   "plans.manage": "إدارة باقتك",
   "plans.next": "باقتك القادمة",
   "plans.next.text": ["تبدأ بعد باقتك الحالية في ",["date"],"."],

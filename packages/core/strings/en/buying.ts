@@ -39,6 +39,7 @@ export const buying = {
   'plans.begins.now': 'It begins at once.',
   'plans.begins.credit': 'It begins at once; the {credit} left of your plan counts towards its price.',
   'plans.begins.later': 'It begins on {date}, when the time you have paid for ends.',
+  'plans.begins.afterTrial': 'It begins on {date}, when your free trial ends.',
   'plans.manage': 'Manage your plan',
   'plans.next': 'Your next plan',
   'plans.next.text': 'It follows your present plan on {date}.',

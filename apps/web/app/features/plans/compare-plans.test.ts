@@ -32,9 +32,9 @@ test('a change is called by when it begins, as the service decides, and by what 
     renewtype: 'AUTO' as const,
     ...(credit !== undefined && { credit }),
   });
-  const later = { startsOn: '2026-12-24', credit: 0 };
+  const later = { startsOn: '2026-12-24', endsTrial: false, credit: 0 };
   expect(planChange(held(kids, 500), month)).toEqual({
-    ...{ kind: 'upgrade', opens: 'more', startsOn: undefined, credit: 500 },
+    ...{ kind: 'upgrade', opens: 'more', startsOn: undefined, endsTrial: false, credit: 500 },
   });
   expect(planChange(held(month, 1500), kids)).toEqual({ kind: 'downgrade', opens: 'less', ...later });
   // Cheaper for each day, although it opens the same or more.
@@ -46,7 +46,7 @@ test('a change is called by when it begins, as the service decides, and by what 
   expect(planChange(held(year, 2000), month)).toMatchObject({ kind: 'switch', startsOn: undefined });
   // After a declined renewal nothing is left, and everything begins at once.
   expect(planChange(held(month), kids)).toEqual({
-    ...{ kind: 'switch', opens: 'less', startsOn: undefined, credit: 0 },
+    ...{ kind: 'switch', opens: 'less', startsOn: undefined, endsTrial: false, credit: 0 },
   });
   expect(planChange({ ...held(month, 1500), currency: 'USD' }, kids)).toMatchObject({
     ...{ kind: 'switch', startsOn: undefined, credit: 0 },

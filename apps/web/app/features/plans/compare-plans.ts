@@ -46,6 +46,7 @@ export type HeldPlan = Pick<
   | 'credit'
   | 'nextbilling'
   | 'renewtype'
+  | 'trialenddate'
 >;
 
 /** What taking another plan means for the one that the subscriber has. */
@@ -55,6 +56,8 @@ export interface PlanChange {
   opens: 'more' | 'less' | 'same' | 'other';
   /** ISO date on which it takes the other's place; undefined where that is at once. */
   startsOn: string | undefined;
+  /** Whether it is a free trial that ends then: nothing was paid yet. */
+  endsTrial: boolean;
   /** Minor units of what is left of the present one, which count towards its price. */
   credit: number;
 }
@@ -67,11 +70,11 @@ function opensBeside(to: Pick<Plan, 'availabilityset'>, from: HeldPlan): PlanCha
 
 /** How a plan would take the place of one that the subscriber has: by the rule of the service, which decides at the order. */
 export function planChange(from: HeldPlan, to: Priced): PlanChange {
-  const { planamount, planinterval, currency, credit, nextbilling } = from;
+  const { planamount, planinterval, currency, credit, nextbilling, trialenddate } = from;
   const opened = opensBeside(to, from);
   // Of another currency, or of another system: the present one is not replaced.
   if (planamount === undefined || planinterval === undefined || currency !== to.currency)
-    return { kind: 'switch', opens: opened, startsOn: undefined, credit: 0 };
+    return { kind: 'switch', opens: opened, startsOn: undefined, endsTrial: false, credit: 0 };
   const money = (minorUnits: number) => moneyOf(minorUnits, to.currency);
   const isLater =
     credit !== undefined &&
@@ -85,6 +88,7 @@ export function planChange(from: HeldPlan, to: Priced): PlanChange {
     kind,
     opens: opened,
     startsOn: isLater ? nextbilling : undefined,
+    endsTrial: isLater && trialenddate === nextbilling,
     credit: isLater ? 0 : (credit ?? 0),
   };
 }
