@@ -53,6 +53,8 @@ export const subscription = z.object({
   nextplanid: z.string().optional(),
   nextplanname: z.string().optional(),
   nextplaninterval: z.enum(PLAN_INTERVALS).optional(),
+  /** Whether another plan, which is renewed, has taken its place: it holds to its end, and is not to be reactivated. */
+  replaced: z.boolean().optional(),
   /** Whether its renewal was declined and is tried again: another card pays it at once. */
   pastdue: z.boolean(),
 });

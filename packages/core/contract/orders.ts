@@ -96,6 +96,12 @@ export const subscriptionPrecheck = call({
     currentplanid: z.string().optional(),
     /** ISO 8601 date from which on `amount` is due; absent where it is due now. */
     startdate: z.string().optional(),
+    /**
+     * The present plan, where this one is of another currency and begins beside it: it holds to the end of the second, an
+     * ISO 8601 date in UTC, and is not renewed. Nothing of it counts.
+     */
+    endingplanid: z.string().optional(),
+    endingdate: z.string().optional(),
   }),
   errors: [...errorsOfOrders, ...errorsOfCoupons, 7310],
   limit: codeLimits,

@@ -21,6 +21,8 @@ export const plan = z.object({
   amount: z.number().int(),
   /** ISO 4217. */
   currency: z.string(),
+  /** Prices of other currencies: who has a plan of one of these changes to this plan at that price. */
+  otherprices: z.array(z.object({ amount: z.number().int(), currency: z.string() })).optional(),
   /** Days that can be tried for free, 0 where none (PLAN-03, PLAN-05). */
   trialperioddays: z.number().int(),
   availabilityset: z.array(z.string()),

@@ -20,6 +20,7 @@ export const holdings = {
   'subs.until.PENDING': 'ننتظر وصول دفعتك',
   'subs.until.CANCELLED': 'تبقى لك حتى {date}، ولن يُخصم منك شيء بعدها',
   'subs.until.given': 'تبقى لك حتى {date}، ثم تنتهي من تلقاء نفسها',
+  'subs.until.replaced': 'تبقى لك حتى {date}؛ حلّت محلها باقة أخرى ولن تتجدد',
   'subs.until.changes': 'تبقى لك حتى {date}',
   'subs.until.ACTIVATED': 'مدفوعة، وتبدأ في {date}',
   'subs.until.DEACTIVATED': 'انتهت في {date}',

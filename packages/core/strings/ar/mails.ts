@@ -127,6 +127,10 @@ export const mails = {
   'mail.subscriptionResumedChanged.heading': 'يسعدنا بقاؤك يا {name}',
   'mail.subscriptionResumedChanged.lead':
     'لم يعد إلغاء باقة {item} قائمًا، وتليها باقة {nextItem}: الدفعة التالية {amount} في {day}، ويمكنك الإلغاء في أي وقت قبل ذلك.',
+  'mail.subscriptionNotRenewed.subject': 'لن تتجدد باقة {item} بعد الآن',
+  'mail.subscriptionNotRenewed.heading': 'باقة جديدة يا {name}',
+  'mail.subscriptionNotRenewed.lead':
+    'بدأت باقة {nextItem}، ولذلك لن تتجدد باقة {item} بعد الآن. تبقى لك حتى {day}، ثم تنتهي من تلقاء نفسها ولن نخصم شيئًا عنها.',
   'mail.paymentRefunded.subject': '{amount} في طريقها إليك',
   'mail.paymentRefunded.heading': 'أعدنا إليك مالك يا {name}',
   'mail.paymentRefunded.lead': 'أعدنا إليك {amount}، وقد يستغرق ظهورها في حسابك البنكي بضعة أيام.',

@@ -39,6 +39,7 @@ export const buying = {
   'plans.begins.now': 'It begins at once.',
   'plans.begins.credit': 'It begins at once; the {credit} left of your plan counts towards its price.',
   'plans.begins.later': 'It begins on {date}, when the time you have paid for ends.',
+  'plans.begins.afterTrial': 'It begins on {date}, when your free trial ends.',
   'plans.manage': 'Manage your plan',
   'plans.next': 'Your next plan',
   'plans.next.text': 'It follows your present plan on {date}.',
@@ -68,6 +69,9 @@ export const buying = {
     '{days, plural, one {One day is free. It ends on {date}: cancel before, and you pay nothing.} other {# days are free. They end on {date}: cancel before, and you pay nothing.}}',
   'order.next.renews': 'It renews by itself for {price} {period}, until you cancel in your account.',
   'order.next.now': 'It takes the place of your present plan at once.',
+  'order.next.beside':
+    'It begins at once, at its whole price: what is left of your present plan does not count, as that was paid in another currency.',
+  'order.next.ending': 'Your present plan stays yours until {date}, and is then not renewed.',
   'order.next.undo': 'Until {date} you can take the change back, under My plans.',
   'order.next.keep': 'It is yours to watch for good, on all your devices.',
   'order.next.rental':

@@ -20,6 +20,7 @@ export const holdings = {
   'subs.until.PENDING': 'We are waiting for your payment',
   'subs.until.CANCELLED': 'Yours until {date}; nothing more is charged',
   'subs.until.given': 'Yours until {date}; it then ends by itself',
+  'subs.until.replaced': 'Yours until {date}; another plan has taken its place, and it is not renewed',
   'subs.until.changes': 'Yours until {date}',
   'subs.until.ACTIVATED': 'Paid; it begins on {date}',
   'subs.until.DEACTIVATED': 'Ended on {date}',

@@ -135,6 +135,10 @@ export const mails = {
   'mail.subscriptionResumedChanged.heading': 'Good that you stay, {name}',
   'mail.subscriptionResumedChanged.lead':
     'Your cancellation of {item} is taken back, and {nextItem} follows it: the next payment of {amount} is due on {day}. You can cancel at any time before.',
+  'mail.subscriptionNotRenewed.subject': '{item} is not renewed any more',
+  'mail.subscriptionNotRenewed.heading': 'A change of plans, {name}',
+  'mail.subscriptionNotRenewed.lead':
+    '{nextItem} has begun, and {item} is therefore not renewed any more. It stays yours until {day}; it then ends by itself, and nothing more is charged for it.',
   'mail.paymentRefunded.subject': '{amount} is on its way back to you',
   'mail.paymentRefunded.heading': 'Your money comes back, {name}',
   'mail.paymentRefunded.lead': 'We have given back {amount}. It may take your bank a few days to show it.',

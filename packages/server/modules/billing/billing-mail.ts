@@ -17,6 +17,7 @@ type BillingTemplate =
   | 'subscription-cancelled-unpaid'
   | 'subscription-resumed'
   | 'subscription-resumed-changed'
+  | 'subscription-not-renewed'
   | 'payment-refunded'
   | 'rental-ends';
 

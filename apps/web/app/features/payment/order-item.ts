@@ -45,6 +45,8 @@ export interface Quote extends OrderQuote {
   change?: 'NOW' | 'LATER' | undefined;
   currentplanid?: string | undefined;
   startdate?: string | undefined;
+  endingplanid?: string | undefined;
+  endingdate?: string | undefined;
   purchasetype?: 'PAID' | 'RENTAL' | undefined;
   hours?: number | undefined;
 }

@@ -47,7 +47,7 @@ export function PriceLines({ quote }: { quote: Quote }) {
   return (
     <div className={styles.prices}>
       <dl className={styles.lines}>
-        {quote.change && (
+        {(quote.change ?? quote.endingdate) && (
           <Line
             name={t('order.begins')}
             text={later === undefined ? t('order.begins.today') : dateText(i18n, later)}
@@ -116,6 +116,11 @@ export function nextSentences(i18n: I18n, quote: Quote, now: number): string[] {
       }),
     );
   if (quote.change === 'NOW') sentences.push(t('order.next.now'));
+  if (quote.endingdate !== undefined)
+    sentences.push(
+      t('order.next.beside'),
+      t('order.next.ending', { date: dateText(i18n, quote.endingdate) }),
+    );
   if (isLaterQuote(quote)) sentences.push(t('order.next.undo', { date: dateText(i18n, quote.startdate) }));
   if (planinterval)
     sentences.push(

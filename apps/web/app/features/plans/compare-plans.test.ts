@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeTo, planChange, savingOf } from './compare-plans.ts';
+import { changeTo, planChange, pricedFor, savingOf } from './compare-plans.ts';
 
 const plan = (
   planid: string,
@@ -29,11 +29,12 @@ test('a change is called by when it begins, as the service decides, and by what 
   const held = (of: typeof month, credit?: number) => ({
     ...{ planid: of.planid, availabilityset: of.availabilityset, planinterval: of.planinterval },
     ...{ planamount: of.amount, currency: of.currency, nextbilling: '2026-12-24' },
+    renewtype: 'AUTO' as const,
     ...(credit !== undefined && { credit }),
   });
-  const later = { startsOn: '2026-12-24', credit: 0 };
+  const later = { startsOn: '2026-12-24', endsTrial: false, credit: 0 };
   expect(planChange(held(kids, 500), month)).toEqual({
-    ...{ kind: 'upgrade', opens: 'more', startsOn: undefined, credit: 500 },
+    ...{ kind: 'upgrade', opens: 'more', startsOn: undefined, endsTrial: false, credit: 500 },
   });
   expect(planChange(held(month, 1500), kids)).toEqual({ kind: 'downgrade', opens: 'less', ...later });
   // Cheaper for each day, although it opens the same or more.
@@ -45,17 +46,46 @@ test('a change is called by when it begins, as the service decides, and by what 
   expect(planChange(held(year, 2000), month)).toMatchObject({ kind: 'switch', startsOn: undefined });
   // After a declined renewal nothing is left, and everything begins at once.
   expect(planChange(held(month), kids)).toEqual({
-    ...{ kind: 'switch', opens: 'less', startsOn: undefined, credit: 0 },
+    ...{ kind: 'switch', opens: 'less', startsOn: undefined, endsTrial: false, credit: 0 },
   });
   expect(planChange({ ...held(month, 1500), currency: 'USD' }, kids)).toMatchObject({
     ...{ kind: 'switch', startsOn: undefined, credit: 0 },
   });
-  expect(changeTo(month, [{ ...held(year, 9), currency: 'USD' }, held(kids, 500)])).toMatchObject({
-    kind: 'upgrade',
-  });
+  const noMore = { renewtype: 'NONE' } as const;
+  expect(changeTo(month, [{ ...held(year, 9), ...noMore }, held(kids, 500)])?.kind).toBe('upgrade');
   expect(changeTo(month, [held(kids, 500), held(month, 9)])).toBeUndefined();
   expect(changeTo(month, [])).toBeUndefined();
   expect(planChange(held(kids, 0), plan('W', 'WEEKLY', 10_000, 'C'))).toMatchObject({
     ...{ kind: 'switch', opens: 'other' },
   });
+});
+
+test('of two plans in two currencies the one that renews decides the price and the day of another, as at its order', () => {
+  const held = (of: typeof month, credit: number, renewtype: 'AUTO' | 'NONE') => ({
+    ...{ planid: of.planid, availabilityset: of.availabilityset, planinterval: of.planinterval, renewtype },
+    ...{ planamount: of.amount, currency: of.currency, credit, nextbilling: '2027-05-26' },
+  });
+  const inDollars = { ...year, amount: 7190, currency: 'USD' };
+  const half = { ...year, planid: 'H' };
+  const both = { ...month, otherprices: [{ amount: 799, currency: 'USD' }] };
+  const present = [held(inDollars, 0, 'AUTO'), held(half, 9000, 'NONE')];
+  const priced = pricedFor(both, present);
+  expect(priced).toMatchObject({ planid: 'M', amount: 799, currency: 'USD' });
+  // Nothing is left of it: the one in dinars, of which much is left, is not asked.
+  expect(changeTo(priced, present)).toMatchObject({ startsOn: undefined, credit: 0 });
+  expect(changeTo(priced, [held(inDollars, 7000, 'AUTO'), held(half, 9000, 'NONE')])).toMatchObject({
+    startsOn: '2027-05-26',
+  });
+  // Not sold in dollars it begins at once, beside the present one.
+  expect(pricedFor(month, present)).toBe(month);
+  expect(changeTo(month, present)).toMatchObject({ startsOn: undefined, credit: 0 });
+  // The former begins to renew again: it decides, although it is the older one.
+  const resumed = [held(inDollars, 0, 'NONE'), held(half, 9000, 'AUTO')];
+  expect(pricedFor(both, resumed)).toBe(both);
+  expect(changeTo(both, resumed)).toMatchObject({ startsOn: '2027-05-26' });
+  // None renews: the latest. What another system has sold has no price to go by.
+  expect(pricedFor(both, [held(inDollars, 0, 'NONE'), held(half, 9, 'NONE')]).currency).toBe('USD');
+  const elsewhere = { ...held(month, 0, 'AUTO'), currency: undefined, planamount: undefined };
+  expect(pricedFor(both, [elsewhere, held(inDollars, 0, 'NONE')]).currency).toBe('USD');
+  expect(pricedFor(both, [])).toBe(both);
 });

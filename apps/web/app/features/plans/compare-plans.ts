@@ -1,5 +1,5 @@
 import type { Plan, Subscription } from '@rawi/contract';
-import { beginsLater, moneyOf, type PlanInterval } from '@rawi/domain';
+import { beginsLater, moneyOf, presentOf, type PlanInterval } from '@rawi/domain';
 
 const MONTHS: Readonly<Record<PlanInterval, number>> = {
   WEEKLY: 12 / 52,
@@ -38,7 +38,15 @@ export function savingOf(plan: Priced, plans: readonly Priced[]): number | undef
 /** A plan that the subscriber has, as far as another one is compared with it. */
 export type HeldPlan = Pick<
   Subscription,
-  'planid' | 'availabilityset' | 'planinterval' | 'planamount' | 'currency' | 'credit' | 'nextbilling'
+  | 'planid'
+  | 'availabilityset'
+  | 'planinterval'
+  | 'planamount'
+  | 'currency'
+  | 'credit'
+  | 'nextbilling'
+  | 'renewtype'
+  | 'trialenddate'
 >;
 
 /** What taking another plan means for the one that the subscriber has. */
@@ -48,6 +56,8 @@ export interface PlanChange {
   opens: 'more' | 'less' | 'same' | 'other';
   /** ISO date on which it takes the other's place; undefined where that is at once. */
   startsOn: string | undefined;
+  /** Whether it is a free trial that ends then: nothing was paid yet. */
+  endsTrial: boolean;
   /** Minor units of what is left of the present one, which count towards its price. */
   credit: number;
 }
@@ -60,11 +70,11 @@ function opensBeside(to: Pick<Plan, 'availabilityset'>, from: HeldPlan): PlanCha
 
 /** How a plan would take the place of one that the subscriber has: by the rule of the service, which decides at the order. */
 export function planChange(from: HeldPlan, to: Priced): PlanChange {
-  const { planamount, planinterval, currency, credit, nextbilling } = from;
+  const { planamount, planinterval, currency, credit, nextbilling, trialenddate } = from;
   const opened = opensBeside(to, from);
   // Of another currency, or of another system: the present one is not replaced.
   if (planamount === undefined || planinterval === undefined || currency !== to.currency)
-    return { kind: 'switch', opens: opened, startsOn: undefined, credit: 0 };
+    return { kind: 'switch', opens: opened, startsOn: undefined, endsTrial: false, credit: 0 };
   const money = (minorUnits: number) => moneyOf(minorUnits, to.currency);
   const isLater =
     credit !== undefined &&
@@ -78,14 +88,31 @@ export function planChange(from: HeldPlan, to: Priced): PlanChange {
     kind,
     opens: opened,
     startsOn: isLater ? nextbilling : undefined,
+    endsTrial: isLater && trialenddate === nextbilling,
     credit: isLater ? 0 : (credit ?? 0),
   };
+}
+
+/** The plan that others are compared with, of those held, the latest first: as the service chooses it at the order. */
+function presentPlan(held: readonly HeldPlan[]): HeldPlan | undefined {
+  // What another system has sold has no price here.
+  const soldHere = held.filter(({ currency }) => currency !== undefined);
+  return presentOf(soldHere, ({ renewtype }) => renewtype === 'AUTO') ?? held[0];
+}
+
+/** A plan at the price by which its order begins: in the currency of the present plan, where it is sold in it. */
+export function pricedFor<T extends Priced & Pick<Plan, 'otherprices'>>(
+  plan: T,
+  held: readonly HeldPlan[],
+): T {
+  const currency = presentPlan(held)?.currency;
+  const price = plan.otherprices?.find((one) => one.currency === currency);
+  return price && plan.currency !== currency ? { ...plan, ...price } : plan;
 }
 
 /** What taking a plan means for what the subscriber has, the latest first; undefined where it is one of these, or nothing. */
 export function changeTo(plan: Priced, held: readonly HeldPlan[]): PlanChange | undefined {
   if (held.some(({ planid }) => planid === plan.planid)) return undefined;
-  // The one that it would replace is that of its currency.
-  const present = held.find(({ currency }) => currency === plan.currency) ?? held[0];
+  const present = presentPlan(held);
   return present && planChange(present, plan);
 }

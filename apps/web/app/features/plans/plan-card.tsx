@@ -112,11 +112,15 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
 }
 
 /** What another plan opens beside the present one, and when. */
-function changeText(i18n: I18n, { opens, startsOn, credit }: PlanChange, currency: string): string {
+export function changeText(
+  i18n: I18n,
+  { opens, startsOn, endsTrial, credit }: PlanChange,
+  currency: string,
+): string {
   const { t } = i18n;
   const when =
     startsOn !== undefined
-      ? t('plans.begins.later', { date: dateText(i18n, startsOn) })
+      ? t(endsTrial ? 'plans.begins.afterTrial' : 'plans.begins.later', { date: dateText(i18n, startsOn) })
       : credit > 0
         ? t('plans.begins.credit', { credit: moneyText(i18n, credit, currency) })
         : t('plans.begins.now');

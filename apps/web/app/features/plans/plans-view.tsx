@@ -9,7 +9,7 @@ import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { SupportLink } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { changeTo } from './compare-plans.ts';
+import { changeTo, pricedFor } from './compare-plans.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlansJsonLd } from './plans-json-ld.tsx';
 import styles from './plans.module.css';
@@ -34,9 +34,11 @@ export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
   // A visitor who logs in later goes on here (SESS-06).
   useEffect(() => session.set({ planDeeplinkPath: location.pathname }), []);
   const held = useHeldPlans();
-  const chosen = plans.find(({ planid }) => planid === chosenId);
+  const priced = plans.map((plan) => pricedFor(plan, held));
+  const chosen = priced.find(({ planid }) => planid === chosenId);
   const leading =
-    chosen ?? (held.length === 0 ? plans[0] : plans.find((plan) => changeTo(plan, held)?.kind === 'upgrade'));
+    chosen ??
+    (held.length === 0 ? priced[0] : priced.find((plan) => changeTo(plan, held)?.kind === 'upgrade'));
   const [before, after] = t('plans.coupon', { coupon: '\n' }).split('\n');
   return (
     <div className={styles.page}>
@@ -73,11 +75,11 @@ export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
       ) : (
         <>
           <ul className={styles.plans}>
-            {plans.map((plan) => (
+            {priced.map((plan) => (
               <PlanCard
                 key={plan.planid}
                 plan={plan}
-                plans={plans}
+                plans={priced}
                 held={held}
                 isChosen={plan === chosen}
                 leads={plan === leading}

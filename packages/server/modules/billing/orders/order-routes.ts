@@ -35,7 +35,7 @@ export function orderRoutes(http: Http, deps: BillingDeps): void {
       gatewayId: gatewayid,
     };
     const quote = await chargeWrongCode(context, () => quoteOrder(deps, asked));
-    const { plan, trialDays, current, credit, startsAt } = quote;
+    const { plan, trialDays, current, credit, startsAt, ending } = quote;
     return {
       // Nothing is paid now: there is no order that would use the coupon.
       ...presentQuote(quote, startsAt ? undefined : couponid),
@@ -48,6 +48,10 @@ export function orderRoutes(http: Http, deps: BillingDeps): void {
         currentplanid: current.planId,
       }),
       ...(startsAt && { startdate: startsAt.toISOString().slice(0, 10) }),
+      ...(ending &&
+        (ending.until === undefined
+          ? { change: 'NOW' as const, currentplanid: ending.planId }
+          : { endingplanid: ending.planId, endingdate: ending.until })),
     };
   });
 

@@ -1,16 +1,26 @@
+import { presentOf } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import { holdsPlan } from '../subscriptions/held-plans.ts';
 import { dueAt } from '../subscriptions/paid-period.ts';
 import { findSubscriptions, type StoredSubscription } from '../subscriptions/subscription-store.ts';
 import type { Order } from './order-store.ts';
 
-/** The plan that another one in this currency takes the place of, of those that are given. */
-export const presentPlan = (
+/** The plan that another one is compared with, of those that are given. */
+export const presentPlan = (held: readonly StoredSubscription[], now: Date): StoredSubscription | undefined =>
+  presentOf(
+    held.filter((one) => one.terms !== undefined && holdsPlan(one, now)),
+    ({ renews }) => renews,
+  );
+
+/** The plan that another one in this currency takes the place of: there is no rate by which the rest of another could count. */
+export function replacedPlan(
   held: readonly StoredSubscription[],
   currency: string,
   now: Date,
-): StoredSubscription | undefined =>
-  held.find((one) => one.terms?.price.currency === currency && holdsPlan(one, now));
+): StoredSubscription | undefined {
+  const present = presentPlan(held, now);
+  return present?.terms?.price.currency === currency ? present : undefined;
+}
 
 /**
  * Names what a price was reckoned from: a subscription with its paid period, or '' for none. Another period is another
@@ -20,6 +30,18 @@ export const pricedFrom = (present: StoredSubscription | undefined): string =>
   present?.terms === undefined
     ? ''
     : `${present.subscriptionId}/${present.terms.periodIndex}/${present.terms.periodStartsAt.toISOString()}`;
+
+/** The plan of those held that an order ends, as what was left of it is in the order's price. */
+export function endedBy(
+  order: Order,
+  held: readonly StoredSubscription[],
+  now: Date,
+): StoredSubscription | undefined {
+  if (order.item.purpose !== 'CHANGE') return undefined;
+  // An earlier release did not write which.
+  if (order.pricedFrom === undefined) return replacedPlan(held, order.price.total.currency, now);
+  return held.find((one) => pricedFrom(one) === order.pricedFrom && holdsPlan(one, now));
+}
 
 /**
  * Whether the subscriber still has the plan that an order was priced from, in the same paid period, and none where there was
@@ -34,7 +56,7 @@ export async function holdsPricedFrom(
   // An earlier release wrote none.
   if (order.pricedFrom === undefined) return true;
   const held = await findSubscriptions(trx, providerId, order.subscriberId, { lock });
-  const present = presentPlan(held, order.price.total.currency, now);
+  const present = replacedPlan(held, order.price.total.currency, now);
   if (present || order.pricedFrom === '') return pricedFrom(present) === order.pricedFrom;
   // One that has run out by itself, or of which nothing was left when it was priced, has lost nobody anything.
   const former = held.find((one) => pricedFrom(one) === order.pricedFrom);

@@ -27,6 +27,7 @@ import {
   type StoredSubscription,
 } from '../subscriptions/subscription-store.ts';
 import { findActivePurchase } from '../store.ts';
+import { findOpenRenewal } from '../renewals/abandon-renewal.ts';
 import { presentPlan } from './priced-from.ts';
 
 /** The errors of COUP-01..07. */
@@ -66,6 +67,15 @@ export interface Quote {
   credit?: Money | undefined;
   /** When it begins, where it follows the present one; undefined where it begins at once. */
   startsAt?: Date | undefined;
+  /** The present plan, where this one is of another currency: it is not renewed. */
+  ending?: EndingPlan | undefined;
+}
+
+/** A plan that another one of another currency leaves to end. */
+export interface EndingPlan {
+  planId: string;
+  /** ISO date to whose end it holds; undefined where its period is not paid, so that it ends at once. */
+  until: string | undefined;
 }
 
 /** A price with the gateways that take its currency. */
@@ -130,16 +140,20 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
   if (held.some((one) => one.planId === planId)) throw new CallError(7310, 'planid');
   const prices = pricesIn(plan, country);
   // In the currency of what the subscriber has, where the plan is sold in it: only then is it a change of plans.
-  const ofHeld = held.flatMap(({ terms }) =>
-    prices.filter(({ currency }) => currency === terms?.price.currency),
-  );
+  const present = presentPlan(held, now);
+  const ofHeld = prices.filter(({ currency }) => currency === present?.terms?.price.currency);
   const payable = payableOf([...ofHeld, ...prices], deps.gatewaysOf(providerId), gatewayId);
   const { amount } = payable;
   const taxBasisPoints = vatBasisPoints(country, now);
   const { discount, coupon } = await discountOf(deps, asked, { country, amount });
   const terms = { discount, stepMinorUnits: stepOf(payable), taxBasisPoints };
   const shared = { country, payer, gateways: payable.gateways, plan, coupon };
-  const current = presentPlan(held, amount.currency, now);
+  if (present?.terms && present.terms.price.currency !== amount.currency) {
+    // It is paid: who has a plan already tries no other one for free.
+    const ending = await endingOf(deps, providerId, present);
+    return { ...shared, price: priceOrder(amount, terms), trialDays: 0, ending };
+  }
+  const current = present;
   if (current?.terms) {
     const period = paidPeriod(current, current.terms);
     const left = creditOf(current, now);
@@ -159,6 +173,15 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
   const persons = await personsOf(deps, providerId, subscriberId);
   const mayTry = plan.trialDays > 0 && !(await hasUsedTrial(deps.db, providerId, persons));
   return { ...shared, price: priceOrder(amount, terms), trialDays: mayTry ? plan.trialDays : 0 };
+}
+
+async function endingOf(
+  { db }: BillingDeps,
+  providerId: string,
+  present: StoredSubscription,
+): Promise<EndingPlan> {
+  const isUnpaid = (await findOpenRenewal(db, providerId, present)) !== undefined;
+  return { planId: present.planId, until: isUnpaid ? undefined : present.nextBilling };
 }
 
 async function quoteTitle(

@@ -29,7 +29,7 @@ import { holdsPlan } from '../subscriptions/held-plans.ts';
 import type { Captured, Settlement } from './captured.ts';
 import { mayStillBeGiven } from './late-payment.ts';
 import { setOrderState, type Order } from './order-store.ts';
-import { holdsPricedFrom } from './priced-from.ts';
+import { endedBy, holdsPricedFrom, presentPlan } from './priced-from.ts';
 import { billIdOf, recordSale } from './record-sale.ts';
 
 const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
@@ -70,11 +70,14 @@ async function settleSubscription(
   const held = await findSubscriptions(trx, providerId, subscriberId, { lock: true });
   if (held.some((one) => one.planId === plan.planId && holdsPlan(one, now))) return 'stray';
   const trialDays = item.trialDays > 0 ? item.trialDays : 0;
+  // Bought meanwhile, in another currency: nothing is tried for free beside it.
+  if (trialDays > 0 && presentPlan(held, now)) return 'stray';
   if (trialDays > 0 && !(await takeTrial(trx, providerId, { subscriberId, persons, now }))) return 'stray';
   // One that has ended while nothing ran may still be due: it is not renewed beside the new one.
   const goesOn = (one: StoredSubscription) => one.renewsAt !== null || holdsPlan(one, now);
+  const replaced = endedBy(order, held, now);
   for (const former of held.filter((one) => one.terms !== undefined && goesOn(one)))
-    await endFormer(trx, captured, former);
+    await endFormer(deps, trx, captured, { former, isReplaced: former === replaced, plan });
   const firstPrice = trialDays > 0 ? await discountedPrice(deps, trx, captured, plan) : undefined;
   const subscription = startSubscription(captured, plan, { trialDays, methodId, firstPrice });
   await writeSubscription(trx, providerId, subscription);
@@ -98,21 +101,28 @@ async function settleSubscription(
  * currency does not count, and holds to the end of what was paid.
  */
 async function endFormer(
+  deps: BillingDeps,
   trx: Queries,
-  { providerId, order, now }: Captured,
-  former: StoredSubscription,
+  { providerId, payer, now }: Captured,
+  { former, isReplaced, plan }: { former: StoredSubscription; isReplaced: boolean; plan: StoredPlan },
 ): Promise<void> {
-  const endsNow =
-    order.item.purpose === 'CHANGE' &&
-    holdsPlan(former, now) &&
-    former.terms?.price.currency === order.price.total.currency;
   const hasOpenRenewal = await abandonRenewal(trx, { providerId, subscription: former, now });
+  const endsNow = isReplaced || hasOpenRenewal;
   await writeSubscription(trx, providerId, {
     ...former,
     renews: false,
     renewsAt: null,
     next: undefined,
-    endedAt: endsNow || hasOpenRenewal ? now : former.endedAt,
+    endedAt: endsNow ? now : former.endedAt,
+  });
+  // Nobody cancelled it: the last that was said of it is the day of its next payment.
+  if (!former.renews || endsNow || !holdsPlan(former, now)) return;
+  const language = payer?.language ?? 'en';
+  const [formerPlan] = await findPlans(trx, providerId, former.planId);
+  await requestMail(deps, trx, { providerId, payer }, 'subscription-not-renewed', {
+    item: formerPlan?.name[language] ?? former.planId,
+    nextItem: plan.name[language],
+    on: former.nextBilling,
   });
 }
 

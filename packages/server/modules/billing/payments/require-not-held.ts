@@ -1,7 +1,7 @@
 import { CallError } from '@rawi/contract';
 import type { Queries } from '@rawi/platform';
 import type { Asked, Quote } from '../orders/quote-order.ts';
-import { presentPlan, pricedFrom } from '../orders/priced-from.ts';
+import { pricedFrom, replacedPlan } from '../orders/priced-from.ts';
 import { findActivePurchase } from '../store.ts';
 import { holdsPlan } from '../subscriptions/held-plans.ts';
 import { findSubscriptions } from '../subscriptions/subscription-store.ts';
@@ -23,6 +23,6 @@ export async function requireNotHeld(
   }
   const held = (await findSubscriptions(trx, providerId, subscriberId)).filter((one) => holdsPlan(one, now));
   if (held.some(({ planId }) => planId === item.planId)) throw new CallError(7310, 'planid');
-  if (pricedFrom(presentPlan(held, currency, now)) !== pricedFrom(current))
+  if (pricedFrom(replacedPlan(held, currency, now)) !== pricedFrom(current))
     throw new CallError(7324, 'amount');
 }

@@ -1,4 +1,5 @@
 import { CallError, calls } from '@rawi/contract';
+import type { Money } from '@rawi/domain';
 import { registerCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { languageOf } from '../request-caller.ts';
@@ -11,6 +12,9 @@ export function planRoutes(http: Http, deps: BillingDeps): void {
   const { db } = deps;
   const gatewaysTaking = (providerId: string, currency: string) =>
     deps.gatewaysOf(providerId).filter(({ capabilities }) => currency in capabilities.currencies);
+  /** A price that no gateway takes is none that an order would name. */
+  const payable = (providerId: string, prices: readonly Money[]) =>
+    prices.filter(({ currency }) => gatewaysTaking(providerId, currency).length > 0);
 
   registerCall(http, calls.listPlans, async ({ query }, { provider, audience }) => {
     const { page, pagesize, displaylanguage, availabilityid } = query;
@@ -21,10 +25,11 @@ export function planRoutes(http: Http, deps: BillingDeps): void {
         (availabilityid === undefined || plan.availabilityIds.includes(availabilityid)),
     );
     const shown = plans.flatMap((plan) => {
-      const [price] = pricesIn(plan, country);
+      const [price, ...others] = pricesIn(plan, country);
       if (!price) return [];
       const options = gatewaysTaking(provider.id, price.currency).map(({ id }) => id);
-      return [presentPlan(plan, { price, options, language: languageOf(displaylanguage) })];
+      const language = languageOf(displaylanguage);
+      return [presentPlan(plan, { price, others: payable(provider.id, others), options, language })];
     });
     const from = (page - 1) * pagesize;
     return { page, pagesize, totalcount: shown.length, data: shown.slice(from, from + pagesize) };
@@ -33,9 +38,10 @@ export function planRoutes(http: Http, deps: BillingDeps): void {
   registerCall(http, calls.getPlan, async ({ params, query }, { provider, audience }) => {
     const country = query.country ?? audience.country;
     const [plan] = await findPlans(db, provider.id, params.planid);
-    const [price] = plan && isSoldIn(plan, country) ? pricesIn(plan, country) : [];
+    const [price, ...others] = plan && isSoldIn(plan, country) ? pricesIn(plan, country) : [];
     if (!plan || !price) throw new CallError(7001, 'planid');
     const options = gatewaysTaking(provider.id, price.currency).map(({ id }) => id);
-    return presentPlan(plan, { price, options, language: languageOf(query.displaylanguage) });
+    const language = languageOf(query.displaylanguage);
+    return presentPlan(plan, { price, others: payable(provider.id, others), options, language });
   });
 }

@@ -5,7 +5,12 @@ import type { StoredPlan } from './plan-store.ts';
 /** A plan as it is sold in one country (PLAN-13). */
 export function presentPlan(
   plan: StoredPlan,
-  { price, options, language }: { price: Money; options: string[]; language: 'en' | 'ar' },
+  {
+    price,
+    others,
+    options,
+    language,
+  }: { price: Money; others: readonly Money[]; options: string[]; language: 'en' | 'ar' },
 ): Plan {
   return {
     planid: plan.planId,
@@ -16,6 +21,9 @@ export function presentPlan(
     planstatus: plan.isOnSale ? 'ACTIVE' : 'INACTIVE',
     amount: price.minorUnits,
     currency: price.currency,
+    ...(others.length > 0 && {
+      otherprices: others.map(({ minorUnits, currency }) => ({ amount: minorUnits, currency })),
+    }),
     trialperioddays: plan.trialDays,
     availabilityset: [...plan.availabilityIds],
     country: [...plan.countries],

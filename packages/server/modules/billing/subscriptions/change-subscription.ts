@@ -6,6 +6,7 @@ import { requestMail } from '../billing-mail.ts';
 import { quoteOrder } from '../orders/quote-order.ts';
 import { findPlans } from '../plans/plan-store.ts';
 import { abandonRenewal } from '../renewals/abandon-renewal.ts';
+import { isReplaced } from './held-plans.ts';
 import { dueAt, nextAmount } from './paid-period.ts';
 import {
   findSubscriptions,
@@ -75,9 +76,7 @@ export async function changeSubscription(
     const refusal = REFUSALS[action];
     if (subscriptionState(current, now) === 'DEACTIVATED') throw new CallError(refusal, 'planid');
     if (current.terms?.methodId === undefined) throw new CallError(refusal, 'planid');
-    // Another plan has taken its place: both would be charged.
-    const isReplaced = !current.renews && all.some((one) => one !== current && one.renewsAt !== null);
-    if (action !== 'CANCEL' && isReplaced) throw new CallError(refusal, 'planid');
+    if (action !== 'CANCEL' && isReplaced(current, all)) throw new CallError(refusal, 'planid');
     const changed =
       action === 'CANCEL'
         ? await cancel(deps, trx, { ...change, current, payer, now })

@@ -3,7 +3,7 @@ import { subscriptionState } from '@rawi/domain';
 import type { BillingDeps } from '../billing-deps.ts';
 import { findMethods, type PaymentMethod } from '../payments/method-store.ts';
 import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
-import { holdsPlan } from './held-plans.ts';
+import { holdsPlan, isReplaced } from './held-plans.ts';
 import { creditOf, nextAmount } from './paid-period.ts';
 import type { StoredSubscription } from './subscription-store.ts';
 
@@ -20,13 +20,14 @@ interface Shown {
   plan: StoredPlan | undefined;
   nextPlan: StoredPlan | undefined;
   method: PaymentMethod | undefined;
+  hasSuccessor: boolean;
   now: Date;
 }
 
 /** A subscription as a subscriber sees it now (PLAN-06, PLAN-14, PLAN-15). */
 function presentSubscription(
   stored: StoredSubscription,
-  { language, plan, nextPlan, method, now }: Shown,
+  { language, plan, nextPlan, method, hasSuccessor, now }: Shown,
 ): Subscription {
   const { terms, graceDate, endedAt } = stored;
   const endedOn = endedAt?.toISOString().slice(0, 10);
@@ -58,6 +59,7 @@ function presentSubscription(
     ...(method && { gatewayid: method.gatewayId, paymentmethod: presentMethod(method) }),
     ...(next && { nextplanid: next.planId }),
     ...(next && nextPlan && { nextplanname: nextPlan.name[language], nextplaninterval: nextPlan.interval }),
+    ...(hasSuccessor && state === 'CANCELLED' && { replaced: true }),
     pastdue: stored.declinedAt !== null && state !== 'DEACTIVATED',
   };
 }
@@ -68,6 +70,8 @@ export async function presentSubscriptions(
   providerId: string,
   subscriptions: readonly StoredSubscription[],
   language: 'en' | 'ar',
+  /** All that their subscriber has, where these are some of them. */
+  all = subscriptions,
 ): Promise<Subscription[]> {
   if (subscriptions.length === 0) return [];
   const plans = await findPlans(db, providerId);
@@ -86,6 +90,7 @@ export async function presentSubscriptions(
       plan: planOf(one.planId),
       nextPlan: planOf(one.next?.planId),
       method: methods.find(({ methodId }) => methodId === one.terms?.methodId),
+      hasSuccessor: isReplaced(one, all),
       now,
     }),
   );

@@ -37,7 +37,8 @@ export function subscriptionRoutes(http: Http, deps: BillingDeps): void {
       reason,
       nextPlanId: nextplanid,
     });
-    const [subscription] = await presentSubscriptions(deps, provider.id, [changed], 'en');
+    const all = await findSubscriptions(db, provider.id, identity.subscriberId);
+    const [subscription] = await presentSubscriptions(deps, provider.id, [changed], 'en', all);
     return { success: DONE[action], subscription: subscription! };
   });
 }

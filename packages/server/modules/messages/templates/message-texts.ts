@@ -152,6 +152,11 @@ const textIds: Record<TemplateId, TextIds> = {
     'mail.subscriptionResumedChanged.heading',
     'mail.subscriptionResumedChanged.lead',
   ),
+  'subscription-not-renewed': moneyTexts(
+    'mail.subscriptionNotRenewed.subject',
+    'mail.subscriptionNotRenewed.heading',
+    'mail.subscriptionNotRenewed.lead',
+  ),
   'payment-refunded': moneyTexts(
     'mail.paymentRefunded.subject',
     'mail.paymentRefunded.heading',

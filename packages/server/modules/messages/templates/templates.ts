@@ -59,6 +59,11 @@ export const templates = {
     values: z.object({ ...money, nextItem: item, on: day }),
     usefulSeconds: MONEY_SECONDS,
   },
+  /** It holds to the end of this day beside `nextItem`, which is of another currency. */
+  'subscription-not-renewed': {
+    values: z.object({ name, item, nextItem: item, on: day }),
+    usefulSeconds: MONEY_SECONDS,
+  },
   'payment-refunded': { values: z.object({ name, amount }), usefulSeconds: MONEY_SECONDS },
   'rental-ends': { values: z.object({ name, item }), usefulSeconds: NEWS_SECONDS },
   /** `item` is the title of the ticket, in its writer's words. */

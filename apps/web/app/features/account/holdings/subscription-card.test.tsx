@@ -120,6 +120,22 @@ test('PLAN-15 a plan whose renewal was declined names the last of its days, and 
 });
 
 test.each([
+  ['en', 'Yours until 20 December 2026; another plan has taken its place, and it is not renewed'],
+  ['ar', 'تبقى لك حتى ٢٠ ديسمبر ٢٠٢٦؛ حلّت محلها باقة أخرى ولن تتجدد'],
+] as const)(
+  'PLAN-07 a plan whose place another one has taken is told so, and offers nothing that is always refused (%s)',
+  async (language, text) => {
+    const method = { methodid: 'M1', label: 'Visa •••• 4242', gatewayid: 'CHECKOUT', mode: 'CC' } as const;
+    const more = { renewtype: 'NONE', paymentmethod: method } as const;
+    const { t } = i18nOf[language];
+    const shown = await show(language, 'CANCELLED', { more: { ...more, replaced: true } });
+    expect(shown).toMatchObject({ label: LABELS.CANCELLED[language], controls: [t('subs.plans')] });
+    expect(shown.texts.slice(1)).toEqual([text]);
+    expect((await show(language, 'CANCELLED', { more })).controls).toContain(t('subs.reactivate'));
+  },
+);
+
+test.each([
   ['en', 'Active', 'Yours until 20 December 2026; it then ends by itself', 'See the plans'],
   ['ar', 'سارية', 'تبقى لك حتى ٢٠ ديسمبر ٢٠٢٦، ثم تنتهي من تلقاء نفسها', 'تصفّح الباقات'],
 ] as const)(

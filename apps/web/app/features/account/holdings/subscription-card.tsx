@@ -17,6 +17,7 @@ function stateSentence(i18n: I18n, plan: Subscription) {
   const lastDay = gracedate > nextbilling ? gracedate : nextbilling;
   const date = dateText(i18n, planstatus === 'DEACTIVATED' ? lastDay : nextbilling);
   if (isDeclined(plan)) return t('subs.until.grace', { date: dateText(i18n, lastDay) });
+  if (plan.replaced) return t('subs.until.replaced', { date });
   if (endsByItself(plan)) return t('subs.until.given', { date });
   if (plan.nextplanid !== undefined) return t('subs.until.changes', { date });
   switch (planstatus) {
@@ -63,7 +64,7 @@ export function SubscriptionCard({
   const { t } = i18n;
   const { language } = useSite();
   const { planid, planstatus, amount, currency, planinterval, paymentmethod, subscriptionid } = subscription;
-  const { nextplanid, planamount } = subscription;
+  const { nextplanid, planamount, replaced } = subscription;
   // What is due next is the price of the plan that follows, where one does.
   const price = nextplanid === undefined ? amount : planamount;
   const plan = nameOfPlan(subscription);
@@ -85,7 +86,7 @@ export function SubscriptionCard({
         </p>
       )}
       <p>{stateSentence(i18n, subscription)}</p>
-      {!isOver && !isForAWhile && (
+      {!isOver && !isForAWhile && !replaced && (
         <p className={styles.quiet}>
           {paymentmethod === undefined
             ? amount === undefined && t('subs.elsewhere')
@@ -104,12 +105,12 @@ export function SubscriptionCard({
       {!isOver && !isAdmin && <p className={styles.quiet}>{i18n.error(7322, '')}</p>}
       {!isOver && isAdmin && planstatus !== 'PENDING' && (
         <div className={styles.actions}>
-          {planstatus === 'CANCELLED' && !isForAWhile && (
+          {planstatus === 'CANCELLED' && !isForAWhile && !replaced && (
             <Button aria-label={t('subs.reactivate.of', { plan })} onClick={() => void onReactivate()}>
               {t('subs.reactivate')}
             </Button>
           )}
-          {paymentmethod !== undefined && (
+          {paymentmethod !== undefined && !replaced && (
             <ButtonLink
               variant={isDeclined(subscription) ? 'solid' : 'quiet'}
               href={`/${language}/subscriptions/${encodeURIComponent(planid)}/card`}
@@ -119,7 +120,7 @@ export function SubscriptionCard({
             </ButtonLink>
           )}
           <ButtonLink variant="quiet" href={`/${language}/viewallplans`}>
-            {t(isForAWhile ? 'subs.plans' : 'subs.change')}
+            {t(isForAWhile || replaced ? 'subs.plans' : 'subs.change')}
           </ButtonLink>
           {planstatus !== 'CANCELLED' && (
             <Button variant="text" aria-label={t('subs.cancel.of', { plan })} onClick={onCancel}>

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { createI18n } from '@rawi/strings';
+import { messages as arabicCommon } from '@rawi/strings/ar';
+import { messages as arabicPages } from '@rawi/strings/ar/pages';
+import { messages as common } from '@rawi/strings/en';
+import { messages as pages } from '@rawi/strings/en/pages';
+import { expect, test, vi } from 'vitest';
+import { mount } from '../../shared/test-kit/mount.tsx';
+import type { Quote } from './order-item.ts';
+import { nextSentences, PriceLines } from './order-summary.tsx';
+
+const shown = vi.hoisted(() => ({ i18n: undefined as unknown }));
+vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => shown.i18n }));
+const i18nOf = {
+  en: createI18n({ ...common, ...pages }, 'en', 'latn'),
+  ar: createI18n({ ...arabicCommon, ...arabicPages }, 'ar', 'arab'),
+};
+
+const quote: Quote = {
+  ...{ amount: 7190, currency: 'USD', listamount: 7190, discount: 0, taxes: [], country: 'BH' },
+  ...{ paymentoptions: [], planinterval: 'ANNUAL', trialperioddays: 0 },
+};
+const beside = { ...quote, endingplanid: 'PL-HALF', endingdate: '2027-05-26' };
+
+test.each([
+  ['en', 'at its whole price', 'Your present plan stays yours until 26 May 2027, and is then not renewed.'],
+  ['ar', 'بسعرها الكامل', 'تبقى باقتك الحالية لك حتى ٢٦ مايو ٢٠٢٧، ثم لا تتجدد.'],
+] as const)(
+  'UI-16 an order in another currency says what it costs and what becomes of the present plan (%s)',
+  async (language, price, ending) => {
+    shown.i18n = i18nOf[language];
+    const sentences = nextSentences(i18nOf[language], beside, 0);
+    expect(sentences.some((sentence) => sentence.includes(price))).toBe(true);
+    expect(sentences).toContain(ending);
+    // Without a present plan nothing is said of one.
+    expect(nextSentences(i18nOf[language], quote, 0)).not.toContain(ending);
+    const { unmount } = await mount(<PriceLines quote={beside} />);
+    expect(document.querySelector('dl')?.textContent).toContain(i18nOf[language].t('order.begins.today'));
+    await unmount();
+  },
+);
