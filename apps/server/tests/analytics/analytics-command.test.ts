@@ -60,6 +60,7 @@ test('sums and events are exported as CSV', async () => {
   expect(plays.text).toBe('day,kind,key,country,language,device,value\n2026-11-20,plays,M1,,,,1');
   const every = await rawi('export', ...NOVEMBER, '--kind', 'every-event');
   expect(every.text.split('\n')).toHaveLength(8);
+  expect(every.text, 'a visitor has no user').toMatch(/^[^,]+,watched,[^,]+,[^,]+,,BH,/m);
   expect((await rawi('export', ...NOVEMBER)).text.split('\n').length).toBeGreaterThan(9);
 });
 
