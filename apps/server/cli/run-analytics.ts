@@ -108,7 +108,8 @@ export async function runAnalyticsForget(
   command: CommandOf<'analytics forget'>,
 ): Promise<number> {
   const providerId = providerOf(context, command.provider);
-  const profiles = await context.data.analytics.forget(providerId, command.subscriber);
+  const { data, signal } = context;
+  const profiles = await data.analytics.forget(providerId, command.subscriber, signal);
   context.out.line(`${profiles} profiles of ${command.subscriber} are forgotten.`);
   return EXIT.done;
 }
