@@ -1,4 +1,6 @@
 import { analyticsModule } from '@rawi/analytics';
+import { sql } from 'kysely';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readArguments } from '../../cli/arguments.ts';
@@ -10,6 +12,8 @@ import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { analyticsClient, type AnalyticsClient, type SentEvent } from './analytics-client.ts';
 
 /** What is stored of viewers leads to nobody once they are forgotten, whatever comes late. */
+const MIGRATION = '../../../../packages/server/modules/analytics/migrations/0152-forgotten.sql';
+
 let service: ServiceUnderTest;
 let data: OpenedData;
 
@@ -173,6 +177,29 @@ test('no event escapes that is stored while a subscriber is forgotten', async ()
   expect(await keysOf(batches.flat())).toEqual(nobody(batches.flat()));
 });
 
+test('who is forgotten waits for events that are just being stored, and these are cut too', async () => {
+  const leaves = await member();
+  const [blocked, ...rest] = ownEvents(leaves);
+  const events = [blocked!, ...rest];
+  const [sending, forgetting] = await service.database.kysely.transaction().execute(async (trx) => {
+    // The same event by another process, of which nobody knows yet whether it is stored.
+    await sql`
+      insert into rawi.analytics_event values ('rawi', ${service.clock.now()}::timestamptz at time zone 'UTC', ${blocked!.id}, 'x',
+        now(), now(), 'x', null, 'BH', 'eng', 'PC', null, '{}')`.execute(trx);
+    const sends = send(leaves, events);
+    const waiting = () => service.sql("select 1 from pg_stat_activity where wait_event = 'transactionid'");
+    await expect.poll(waiting).toHaveLength(1);
+    const forgets = forget(leaves);
+    const locked = () => service.sql("select 1 from pg_stat_activity where wait_event = 'advisory'");
+    await expect.poll(locked).toHaveLength(1);
+    await sql`delete from rawi.analytics_event where event_id = ${blocked!.id}`.execute(trx);
+    // As promises in a list: neither ends before this transaction.
+    return [sends, forgets].map((one) => () => one);
+  });
+  await Promise.all([sending!(), forgetting!()]);
+  expect(await keysOf(events)).toEqual(nobody(events));
+});
+
 test('a history of many batches is cut whole, also where the command is stopped and the job goes on', async () => {
   const leaves = await member();
   const [event] = [leaves.client.event('switch_profile', { profileid: leaves.id, kids: 'NO' })];
@@ -199,14 +226,13 @@ test('who was forgotten before events were cut is found by their devices, and by
   const [ones, twos] = [ownEvents(one), ownEvents(two)];
   await send(one, ones);
   await send(two, twos);
-  const [row] = await stored(twos);
   await service.sql(
     `delete from rawi.analytics_user where provider_id = 'rawi' and subscriber_id in ('${one.id}', '${two.id}')`,
   );
   expect(await forget(one)).toBe(0);
   expect(await keysOf(ones)).toEqual(nobody(ones));
-  await service.sql(`
-    insert into rawi.analytics_forgotten values ('rawi', 'user', '${String(row!['user_key'])}', '2026-11-20T12:00:00.123456Z', null)`);
+  const migration = readFileSync(new URL(MIGRATION, import.meta.url), 'utf8');
+  await service.sql(migration.slice(migration.indexOf('insert into')));
   await service.runJob('analytics.forget');
   expect(await keysOf(twos)).toEqual(nobody(twos));
 });
@@ -229,8 +255,9 @@ test('ANALYT-19 a viewer who refuses later leads nowhere, on every way; the brow
     await service.runJob('analytics.forget');
     expect(await keysOf(events)).toEqual(nobody(events));
     expect(await stored(kept)).toEqual(before);
-    await send(second, [...events.slice(7), second.client.event('page_view', { path: '/' })]);
-    expect(await keysOf(events), 'a late batch').toEqual(nobody(events));
+    const late = [second.client.event('page_view', { path: '/' })];
+    await send(first, [...events.slice(7), ...late]);
+    expect(await keysOf([...events, ...late]), 'a late batch').toEqual(nobody([...events, ...late]));
   }
 });
 
