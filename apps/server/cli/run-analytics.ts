@@ -108,8 +108,14 @@ export async function runAnalyticsForget(
   command: CommandOf<'analytics forget'>,
 ): Promise<number> {
   const providerId = providerOf(context, command.provider);
-  const { data, signal } = context;
-  const profiles = await data.analytics.forget(providerId, command.subscriber, signal);
-  context.out.line(`${profiles} profiles of ${command.subscriber} are forgotten.`);
-  return EXIT.done;
+  const { data, out, signal } = context;
+  try {
+    const profiles = await data.analytics.forget(providerId, command.subscriber, signal);
+    out.line(`${profiles} profiles of ${command.subscriber} are forgotten.`);
+    return EXIT.done;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    out.line(`Stopped. The service goes on with the events of ${command.subscriber} within a minute.`);
+    return EXIT.interrupted;
+  }
 }

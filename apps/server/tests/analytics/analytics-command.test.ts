@@ -75,6 +75,17 @@ test('a subscriber is forgotten', async () => {
   expect(await service.sql('select * from rawi.analytics_user')).toEqual([]);
 });
 
+test('a command that is stopped says that its work goes on', async () => {
+  const { code, lines } = await runCommand(data, (context) =>
+    runAnalyticsForget(
+      { ...context, signal: AbortSignal.abort() },
+      { name: 'analytics forget', provider: undefined, subscriber: 'stopped' },
+    ),
+  );
+  expect(code).toBe(EXIT.interrupted);
+  expect(lines).toEqual([expect.stringContaining('goes on with the events of stopped')]);
+});
+
 test('a command that is not whole is refused with a sentence', async () => {
   for (const [args, sentence] of [
     [[], /report, export and forget/],
