@@ -108,7 +108,14 @@ export async function runAnalyticsForget(
   command: CommandOf<'analytics forget'>,
 ): Promise<number> {
   const providerId = providerOf(context, command.provider);
-  const profiles = await context.data.analytics.forget(providerId, command.subscriber);
-  context.out.line(`${profiles} profiles of ${command.subscriber} are forgotten.`);
-  return EXIT.done;
+  const { data, out, signal } = context;
+  try {
+    const profiles = await data.analytics.forget(providerId, command.subscriber, signal);
+    out.line(`${profiles} profiles of ${command.subscriber} are forgotten.`);
+    return EXIT.done;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    out.line(`Stopped. The service goes on with the events of ${command.subscriber} within a minute.`);
+    return EXIT.interrupted;
+  }
 }

@@ -1,4 +1,4 @@
-import { pathWithoutContacts, withoutContacts } from '@rawi/domain';
+import { impersonalPath, withoutContacts } from '@rawi/domain';
 import { z } from 'zod';
 import { objectId } from './parameters.ts';
 
@@ -83,10 +83,10 @@ export const analyticsEvents = {
     reason: short.optional(),
   }),
   page_view: z.strictObject({
-    /** The address without its query. */
-    path: text(300).overwrite(pathWithoutContacts),
-    /** The path of the page before, or origin and path of another site's; without their queries. */
-    referrer: text(300).overwrite(pathWithoutContacts).optional(),
+    /** The address without its query, and without ids of what one person has. */
+    path: text(300).overwrite(impersonalPath),
+    /** That of the page before, or the origin of another site. */
+    referrer: text(300).overwrite(impersonalPath).optional(),
   }),
   /** A call to action that was pressed; its names are listed in docs/analytics.md. */
   action: z.strictObject({ name: short, contentid: objectId.optional(), planid: objectId.optional() }),

@@ -21,7 +21,8 @@ export const analyticsBatch = z
     sentat: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
     /**
      * What the viewer chose; left out where they chose nothing (ANALYT-19). With `denied`, of this device and the session's
-     * profile the properties and what waits for tools are thrown away; it may come without events.
+     * profile the properties and what waits for tools are thrown away, and
+     * stored events lead to nobody; it may come without events.
      */
     consent: z.enum(consentChoices).optional(),
     /** Whether the browser is driven by a program. */

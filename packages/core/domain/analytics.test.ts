@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asksForConsent, consentPolicyOf, mayCollect, type ConsentState } from './analytics-consent.ts';
-import { pathWithoutContacts, subscriptionProperties, withoutContacts } from './analytics-user.ts';
+import { impersonalPath, withoutContacts } from './analytics-text.ts';
+import { subscriptionProperties } from './analytics-user.ts';
 
 test('ANALYT-19 a country has its own policy, any other the default', () => {
   const settings = { default: 'on', countries: { DE: 'ask', SA: 'off' } } as const;
@@ -62,8 +63,38 @@ test('the path of a page is told without mail addresses and telephone numbers th
     ['/en/search/%E0%A4%A', '/en/search/%E0%A4%A'],
     ['/en/movie/x/1234567890', '/en/movie/x/1234567890'],
     ['/en/no/me%40example.com/page', '/en/no/…/page'],
-    ['https://mail.example/inbox/me@example.com', 'https://mail.example/inbox/…'],
+    ['https://mail.example/inbox/me@example.com', 'https://mail.example'],
     ['/en', '/en'],
   ];
-  for (const [path, told] of paths) expect(pathWithoutContacts(path), path).toBe(told);
+  for (const [path, told] of paths) expect(impersonalPath(path), path).toBe(told);
+});
+
+test('ANALYT-06 the path of a page is told without ids of payments, tickets, profiles and coupons, and without a query', () => {
+  const paths: [string, string][] = [
+    ['/en/payment/99bf8d26-1c1f-4d3a-8d0e-2f6a1c0b9d11', '/en/payment/:id'],
+    ['/payment/99bf8d26', '/payment/:id'],
+    ['/AR/Payment/99bf8d26/', '/AR/Payment/:id'],
+    ['/en//payment//99bf8d26/more', '/en//payment//:id'],
+    ['/xx/p%61yment/99bf8d26', '/xx/p%61yment/:id'],
+    ['/en/viewTicket/NSTS3HMW9', '/en/viewTicket/:id'],
+    ['/en/editProfile/abc', '/en/editProfile/:id'],
+    ['/en/telcoPaymentHandler/abc', '/en/telcoPaymentHandler/:id'],
+    ['/en/viewPlanAndCoupon/PL-ALL/MINE', '/en/viewPlanAndCoupon/PL-ALL/:id'],
+    ['/viewallplans/PL-ALL/MINE', '/viewallplans/PL-ALL/:id'],
+    ['/sandbox/bank/rawi/pay/pay_1', '/sandbox/:id'],
+    ['https://bank.example/pay/pay_1?of=me', 'https://bank.example'],
+    ['https://me:secret@bank.example:8443/pay', 'https://bank.example:8443'],
+    ['/en/lookup?email=me@example.com#me', '/en/lookup'],
+    ['?email=me@example.com', '/'],
+    // What everybody has stays.
+    ...[
+      '/en/payment',
+      '/en/order/plan/PL-ALL',
+      '/en/viewallplans/PL-ALL',
+      '/en/subscriptions/PL-ALL/card',
+    ].map((path): [string, string] => [path, path]),
+    ['/en/movie/payment/M1', '/en/movie/payment/M1'],
+    ['/en/toString/x', '/en/toString/x'],
+  ];
+  for (const [path, told] of paths) expect(impersonalPath(path), path).toBe(told);
 });

@@ -25,6 +25,7 @@ export * from './shared-work.ts';
 export * from './profiles.ts';
 export * from './play-quality.ts';
 export * from './analytics-consent.ts';
+export * from './analytics-text.ts';
 export * from './analytics-user.ts';
 export * from './billing/coupons.ts';
 export * from './billing/local-price.ts';

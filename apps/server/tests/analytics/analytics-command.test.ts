@@ -60,6 +60,7 @@ test('sums and events are exported as CSV', async () => {
   expect(plays.text).toBe('day,kind,key,country,language,device,value\n2026-11-20,plays,M1,,,,1');
   const every = await rawi('export', ...NOVEMBER, '--kind', 'every-event');
   expect(every.text.split('\n')).toHaveLength(8);
+  expect(every.text, 'a visitor has no user').toMatch(/^[^,]+,watched,[^,]+,[^,]+,,BH,/m);
   expect((await rawi('export', ...NOVEMBER)).text.split('\n').length).toBeGreaterThan(9);
 });
 
@@ -72,6 +73,17 @@ test('a subscriber is forgotten', async () => {
     ...{ code: EXIT.done, text: `1 profiles of ${subscriberid} are forgotten.` },
   });
   expect(await service.sql('select * from rawi.analytics_user')).toEqual([]);
+});
+
+test('a command that is stopped says that its work goes on', async () => {
+  const { code, lines } = await runCommand(data, (context) =>
+    runAnalyticsForget(
+      { ...context, signal: AbortSignal.abort() },
+      { name: 'analytics forget', provider: undefined, subscriber: 'stopped' },
+    ),
+  );
+  expect(code).toBe(EXIT.interrupted);
+  expect(lines).toEqual([expect.stringContaining('goes on with the events of stopped')]);
 });
 
 test('a command that is not whole is refused with a sentence', async () => {

@@ -73,6 +73,22 @@ test('ANALYT-11 what the catalogue has not is rejected by itself, with the field
   expect(await stored(events.map(({ id }) => id))).toHaveLength(1);
 });
 
+test('ANALYT-06 ids of payments and tickets that an older page still sends are not stored', async () => {
+  const sent = [
+    viewer.event('page_view', {
+      path: '/en/payment/99bf8d26-1c1f',
+      referrer: 'https://bank.example/pay/pay_1',
+    }),
+    viewer.event('page_view', { path: '/en/viewTicket/NSTS3HMW9', referrer: '/en/editProfile/S1?x=1' }),
+  ];
+  await viewer.send(sent);
+  const found = await Promise.all(sent.map(({ id }) => stored([id])));
+  expect(found.map(([row]) => row!['attributes'])).toEqual([
+    { path: '/en/payment/:id', referrer: 'https://bank.example' },
+    { path: '/en/viewTicket/:id', referrer: '/en/editProfile/:id' },
+  ]);
+});
+
 test('a batch counts once however often it comes, also at once and with another time of sending', async () => {
   const events = [view(), view(), viewer.event('action', { name: 'play' })];
   const ids = events.map(({ id }) => id);

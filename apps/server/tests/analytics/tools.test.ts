@@ -196,11 +196,17 @@ test('ANALYT-19 what waits for tools of a viewer who refuses, or is forgotten, i
   await viewer.send([event('charged')], { subscriberid }, session);
   expect((await items()).length).toBeGreaterThan(kept.length + 3);
   await service.modules.api(analyticsModule).forget('rawi', subscriberid);
-  expect((await items()).length, 'the visitor’s event stays').toBe(kept.length + 2);
+  expect(await items(), 'also what was done on the device before the log-in').toEqual(kept);
+  service.clock.advance(60_000);
+  await viewer.send([event('rated')]);
+  expect((await items()).length).toBe(kept.length + 2);
   await viewer.send([], { consent: 'denied' });
   expect(await items()).toEqual(kept);
   await deliver();
   expect(eventsAt(ga4)).toEqual(['page_view']);
+  await viewer.send([event('rated')]);
+  expect(await waiting(), 'a late batch, from before the refusal').toEqual([]);
+  service.clock.advance(60_000);
 });
 
 test('what a tool refuses, whole or single, is given up and logged without its contents', async () => {
@@ -236,7 +242,8 @@ test('programs, children, viewers without consent and what is too old are handed
   await viewer.send([event()], { consent: 'denied' });
   await viewer.send([event()], {}, { 'x-country-code': 'FR' });
   expect(await waiting()).toEqual([]);
-  await viewer.send([event('action', new Date(service.clock.now().getTime() - 4 * 86_400_000))]);
+  const other = await analyticsClient(service, 'was-offline');
+  await other.send([event('action', new Date(service.clock.now().getTime() - 4 * 86_400_000))]);
   await deliver();
   expect(ga4.requests, 'it takes three days').toEqual([]);
   expect(eventsAt(tap)).toEqual(['action']);
@@ -251,6 +258,7 @@ test('a tool whose keys are not whole does not start, and the log names what is 
   for (const [change, secrets, setting] of lacking) {
     logged.length = 0;
     await setTools(change, secrets);
+    service.clock.advance(60_000);
     await viewer.send([event()]);
     expect(await waiting(), setting).toEqual([]);
     expect(logged.filter((line) => line.includes('does not start') && line.includes(setting))).toHaveLength(

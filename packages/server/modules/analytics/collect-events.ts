@@ -11,7 +11,7 @@ import type { AnalyticsDeps } from './analytics-deps.ts';
 import { createBotFilter, type BotReason } from './bot-filter.ts';
 import { insertEvents, type NewEvent } from './event-store.ts';
 import { eventTime } from './event-time.ts';
-import { deleteUser } from './user-store.ts';
+import { forget } from './forget.ts';
 
 /** Milliseconds that a batch waits for others, events of one statement, batches that may wait. */
 const GROUP_WAIT_MS = 5;
@@ -44,6 +44,13 @@ export const profileOf = (identity: Identity): { subscriberId?: string; profileI
   identity.kind === 'session'
     ? { subscriberId: identity.subscriberId, profileId: identity.profileId ?? identity.subscriberId }
     : {};
+
+/** The pseudonym by which events of a device are stored. */
+export const deviceKeyOf = (
+  { keysOf }: Pick<AnalyticsDeps, 'keysOf'>,
+  providerId: string,
+  deviceId: string,
+): string => pseudonym(keysOf(providerId), `device/${deviceId}`);
 
 type Rejected = { id: string; field: string };
 
@@ -101,8 +108,9 @@ export function createCollector(
   async function collect(batch: AnalyticsBatch, by: CollectedFrom): ReturnType<Collector['collect']> {
     const { providerId, identity, country, globalPrivacyControl } = by;
     const policy = deps.policyOf(providerId, country);
-    const deviceKey = pseudonym(deps.keysOf(providerId), `device/${identity.deviceId}`);
-    if (batch.consent === 'denied') await deleteUser(db, providerId, { ...profileOf(identity), deviceKey });
+    const deviceKey = deviceKeyOf(deps, providerId, identity.deviceId);
+    if (batch.consent === 'denied')
+      await forget(deps, providerId, { ...profileOf(identity), browserKey: deviceKey });
     if (!mayCollect({ policy, choice: batch.consent, globalPrivacyControl })) {
       count(providerId, 'no-consent', batch.events.length);
       return { success: 'NO-CONSENT', accepted: 0, rejected: [] };

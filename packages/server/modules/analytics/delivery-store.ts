@@ -60,6 +60,7 @@ export async function claimDeliveries(
       u.user_key as "userKey", u.properties
     from claimed c
     left join analytics_event e on e.provider_id = ${providerId} and e.id_day = c.id_day and e.event_id = c.item_id
+      and e.device_key is not null
     left join analytics_user u on u.provider_id = ${providerId}
       and u.user_key = case when c.id_day is null then c.item_id else e.user_key end
     order by e.occurred_at nulls first, c.item_id`.execute(db);

@@ -1,5 +1,6 @@
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
+import { PERSONAL_ATTRIBUTES } from './impersonal-attributes.ts';
 
 /** An event as it is stored. */
 export interface NewEvent {
@@ -23,40 +24,60 @@ export interface NewEvent {
 
 /**
  * Stores events of a provider and queues them for its tools, in one statement: all or nothing. One that is there already
- * is neither changed nor queued again. Returns how many are new.
+ * is neither changed nor queued again; one from before its viewer was forgotten leads to nobody, and goes to no tool.
+ * Returns how many are new.
  */
-export async function insertEvents(
+export const insertEvents = (
   db: Queries,
   providerId: string,
   events: readonly NewEvent[],
   receivedAt: Date,
-): Promise<number> {
-  const { rows } = await sql<{ added: number }>`
-    with sent as materialized (
-      select distinct on ("idDay", "eventId") * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(
-        "idDay" date, "eventId" uuid, name text, "occurredAt" timestamptz, "deviceKey" text, "subscriberId" text,
-        "profileId" text, country text, language text, "deviceKind" text, bot text, attributes jsonb, tools text[])
-      order by "idDay", "eventId"
-    ), added as (
-      insert into analytics_event (provider_id, id_day, event_id, name, occurred_at, received_at, device_key, user_key,
-        country, language, device_kind, bot, attributes)
-      select ${providerId}, "idDay", "eventId", name, "occurredAt", ${receivedAt}, "deviceKey", u.user_key, country,
-        language, "deviceKind", bot, attributes
-      from sent left join analytics_user u on u.provider_id = ${providerId}
-        and u.subscriber_id = "subscriberId" and u.profile_id = "profileId"
-      order by "idDay", "eventId"
-      on conflict (provider_id, id_day, event_id) do nothing
-      returning id_day, event_id
-    ), queued as (
-      insert into analytics_delivery (provider_id, tool, item_id, id_day, created_at, due_at)
-      select ${providerId}, tool, added.event_id, added.id_day, ${receivedAt}, ${receivedAt}
-      from added join sent on sent."idDay" = added.id_day and sent."eventId" = added.event_id
-      cross join lateral unnest(sent.tools) tool
-      on conflict (provider_id, tool, item_id) do nothing
-    )
-    select count(*)::int as added from added`.execute(db);
-  return rows[0]?.added ?? 0;
-}
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    // A statement by itself: the next one sees whoever was forgotten while this one waited.
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`analytics/${providerId}`}, 0))`.execute(
+      trx,
+    );
+    const { rows } = await sql<{ added: number }>`
+      with sent as materialized (
+        select distinct on ("idDay", "eventId") * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(
+          "idDay" date, "eventId" uuid, name text, "occurredAt" timestamptz, "deviceKey" text, "subscriberId" text,
+          "profileId" text, country text, language text, "deviceKind" text, bot text, attributes jsonb, tools text[])
+        order by "idDay", "eventId"
+      ), judged as materialized (
+        select sent.*, u.user_key, exists (
+          select from analytics_forgotten f where f.provider_id = ${providerId} and "occurredAt" <= f.forgotten_at
+            and (f.kind = 'browser' and f.key = "deviceKey" or f.kind = 'subscriber' and f.key = "subscriberId"
+              or f.kind = 'profile' and f.key = "profileId"
+              or f.kind = 'device' and f.key = "deviceKey" and u.user_key is null)
+        ) as forgotten, exists (
+          select from analytics_forgotten f where f.provider_id = ${providerId}
+            and f.kind in ('subscriber', 'profile') and f.key = attributes ->> 'profileid'
+        ) as naming
+        from sent left join analytics_user u on u.provider_id = ${providerId}
+          and u.subscriber_id = "subscriberId" and u.profile_id = "profileId"
+      ), added as (
+        insert into analytics_event (provider_id, id_day, event_id, name, occurred_at, received_at, device_key, user_key,
+          country, language, device_kind, bot, attributes)
+        select ${providerId}, "idDay", "eventId", name, "occurredAt",
+          case when forgotten then date_trunc('day', ${receivedAt}::timestamptz) else ${receivedAt} end,
+          case when forgotten then null else "deviceKey" end, case when forgotten then null else user_key end,
+          country, language, "deviceKind", bot, attributes - case when forgotten then ${[...PERSONAL_ATTRIBUTES]}::text[]
+            when naming then '{profileid}'::text[] else '{}'::text[] end
+        from judged order by "idDay", "eventId"
+        on conflict (provider_id, id_day, event_id) do nothing
+        returning id_day, event_id
+      ), queued as (
+        insert into analytics_delivery (provider_id, tool, item_id, id_day, created_at, due_at)
+        select ${providerId}, tool, added.event_id, added.id_day, ${receivedAt}, ${receivedAt}
+        from added join judged on judged."idDay" = added.id_day and judged."eventId" = added.event_id
+        cross join lateral unnest(judged.tools) tool
+        where not forgotten
+        on conflict (provider_id, tool, item_id) do nothing
+      )
+      select count(*)::int as added from added`.execute(trx);
+    return rows[0]?.added ?? 0;
+  });
 
 /** An event as it is exported. */
 export interface StoredEvent {
@@ -64,7 +85,8 @@ export interface StoredEvent {
   eventId: string;
   name: string;
   occurredAt: Date;
-  deviceKey: string;
+  /** Null where it leads to nobody. */
+  deviceKey: string | null;
   userKey: string | null;
   country: string;
   language: string;

@@ -16,7 +16,7 @@ const PAGE = 1000;
  * typed by strangers.
  */
 function cell(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -5,6 +5,7 @@ import { deleteDailyBefore, writeDaily } from './daily-store.ts';
 import { deliverToTool } from './deliver-to-tools.ts';
 import { deleteEventsBefore } from './event-store.ts';
 import { MAX_AGE_DAYS } from './event-time.ts';
+import { pruneForgotten, sweepForgotten } from './forget.ts';
 
 const DAY_MS = 86_400_000;
 /** Rows per statement, so that none holds many locks for long. */
@@ -58,6 +59,19 @@ export function analyticsJobs(deps: AnalyticsDeps & { providers(): readonly stri
       },
     }),
     defineJob({
+      // What was stored of who was forgotten: viewers who refuse and profiles that are deleted do not wait for it.
+      name: 'analytics.forget',
+      payload: z.object({}),
+      concurrency: 1,
+      cron: '* * * * *',
+      async handler(_payload, { signal, log }) {
+        for (const providerId of providers()) {
+          const events = await sweepForgotten(deps, providerId, signal);
+          if (events > 0) log.info({ provider: providerId, events }, 'events lead to nobody from now on');
+        }
+      },
+    }),
+    defineJob({
       name: 'analytics.prune',
       payload: z.object({}),
       concurrency: 1,
@@ -71,6 +85,7 @@ export function analyticsJobs(deps: AnalyticsDeps & { providers(): readonly stri
             removed = await deleteEventsBefore(db, providerId, before, PRUNE_ROWS);
           }
           await deleteDailyBefore(db, providerId, before);
+          await pruneForgotten(deps, providerId);
         }
         log.info({ rows }, 'old events were removed');
       },

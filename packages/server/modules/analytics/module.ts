@@ -5,15 +5,16 @@ import { consumeEvent, defineModule, type Keyring } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { Counter } from 'prom-client';
 import type { AnalyticsDeps } from './analytics-deps.ts';
-import { createCollector, type Collector, type EventOutcome } from './collect-events.ts';
+import { createCollector, deviceKeyOf, type Collector, type EventOutcome } from './collect-events.ts';
 import { listDaily, writeDaily, type DailyKind } from './daily-store.ts';
+import { forget, sweepForgotten } from './forget.ts';
+import { forgetUser } from './forgotten-store.ts';
 import { exportDaily, exportEvents, type DayRange } from './export-csv.ts';
 import { analyticsJobs } from './jobs.ts';
 import { analyticsRoutes } from './routes.ts';
 import type { AnalyticsTables } from './tables.ts';
 import type { AnalyticsTool } from './tools/analytics-tool.ts';
 import { toolsOf } from './tools/tools-of-provider.ts';
-import { deleteUser } from './user-store.ts';
 
 /** Folder of the module's migrations. */
 const analyticsMigrations = new URL('./migrations/', import.meta.url);
@@ -55,13 +56,19 @@ export const analyticsModule = defineModule({
           exportDaily(db, providerId, range),
         exportEvents: (providerId: string, range: DayRange) => exportEvents(db, providerId, range),
         /** Forgets a subscriber: their properties, and what leads from events to them. Returns how many profiles. */
-        forget: (providerId: string, subscriberId: string) => deleteUser(db, providerId, { subscriberId }),
+        async forget(providerId: string, subscriberId: string, signal?: AbortSignal) {
+          const devices = await accounts.devicesOf(providerId, subscriberId);
+          const deviceKeys = devices.map(({ deviceId }) => deviceKeyOf(deps, providerId, deviceId));
+          const profiles = await forget(deps, providerId, { subscriberId, deviceKeys });
+          await sweepForgotten(deps, providerId, signal);
+          return profiles;
+        },
       },
       jobs: analyticsJobs({ ...deps, providers: () => providers.ids(), days: config.analyticsDays }),
       consumers: [
         consumeEvent(profileDeleted, async ({ providerId, payload }, { trx }) => {
           const { subscriberid: subscriberId, profileid: profileId } = payload;
-          await deleteUser(trx, providerId, { subscriberId, profileId });
+          await forgetUser(trx, providerId, { subscriberId, profileId }, clock.now());
         }),
       ],
       routes(http) {

@@ -2,9 +2,9 @@ import { calls, MAX_ANALYTICS_BYTES, type SubscriberDetails } from '@rawi/contra
 import { mayCollect } from '@rawi/domain';
 import { registerCall, type Http, type SessionIdentity } from '@rawi/platform';
 import type { AnalyticsDeps } from './analytics-deps.ts';
-import { profileOf, type Collector } from './collect-events.ts';
+import { deviceKeyOf, profileOf, type Collector } from './collect-events.ts';
+import { forget } from './forget.ts';
 import { setUser, type Plans } from './set-user.ts';
-import { deleteUser } from './user-store.ts';
 
 /** How much longer than a browser sends may a batch be. */
 const BODY_LIMIT_BYTES = MAX_ANALYTICS_BYTES + 8192;
@@ -35,7 +35,10 @@ export function analyticsRoutes(http: Http, deps: RouteDeps): void {
   registerCall(http, calls.setAnalyticsUser, async ({ body }, { provider, audience, identity, request }) => {
     const policy = deps.policyOf(provider.id, audience.country);
     const globalPrivacyControl = refusesCollection(request);
-    if (body.consent === 'denied') await deleteUser(deps.db, provider.id, profileOf(identity));
+    if (body.consent === 'denied') {
+      const browserKey = deviceKeyOf(deps, provider.id, identity.deviceId);
+      await forget(deps, provider.id, { ...profileOf(identity), browserKey });
+    }
     // Nothing personal is collected of a child.
     if (audience.kids || !mayCollect({ policy, choice: body.consent, globalPrivacyControl }))
       return { success: 'NO-CONSENT' } as const;

@@ -47,7 +47,7 @@ export interface AnalyticsEvent {
   attributes: Json;
   bot: string | null;
   country: string;
-  device_key: string;
+  device_key: string | null;
   device_kind: string;
   event_id: string;
   id_day: Timestamp;
@@ -57,6 +57,14 @@ export interface AnalyticsEvent {
   provider_id: string;
   received_at: Timestamp;
   user_key: string | null;
+}
+
+export interface AnalyticsForgotten {
+  forgotten_at: Timestamp;
+  key: string;
+  kind: string;
+  provider_id: string;
+  swept_at: Timestamp | null;
 }
 
 export interface AnalyticsUser {
@@ -72,6 +80,7 @@ export interface DB {
   analytics_daily: AnalyticsDaily;
   analytics_delivery: AnalyticsDelivery;
   analytics_event: AnalyticsEvent;
+  analytics_forgotten: AnalyticsForgotten;
   analytics_user: AnalyticsUser;
 }
 

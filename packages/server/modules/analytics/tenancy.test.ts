@@ -1,10 +1,11 @@
 // Imported first: it measures the branches of modules loaded after it.
 import { testTenancy } from '@rawi/platform/tenancy';
 import type { AnalyticsUserProperties } from '@rawi/contract';
-import type { Database } from '@rawi/platform';
+import type { Database, Queries } from '@rawi/platform';
 import * as daily from './daily-store.ts';
 import * as deliveries from './delivery-store.ts';
 import * as events from './event-store.ts';
+import * as forgotten from './forgotten-store.ts';
 import * as users from './user-store.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
@@ -23,6 +24,18 @@ const user = (name: string) => ({
   ...{ userKey: '00000000-0000-4000-8000-000000000001', tools: ['clevertap'], at },
 });
 const claim = { tool: 'ga4', limit: 9, now: at };
+const inTransaction = <T>(database: Database, run: (trx: Queries) => Promise<T>) =>
+  as(database).transaction().execute(run);
+const forgottenAt = new Date('2026-11-20T12:00:10Z');
+const marks = (
+  [
+    ['user', '00000000-0000-4000-8000-000000000001'],
+    ['device', 'device-9'],
+    ['browser', 'device-9'],
+    ['profile', 'S1'],
+    ['subscriber', 'S9'],
+  ] as const
+).map(([kind, key]) => ({ kind, key, forgottenAt }));
 const items = [event(1, '').eventId];
 
 await testTenancy({
@@ -67,7 +80,23 @@ await testTenancy({
       functions: users,
       calls: {
         writeUser: (db, provider) => users.writeUser(as(db), provider, of, user('Layla')),
-        deleteUser: (db, provider) => users.deleteUser(as(db), provider, { subscriberId: 'S1' }),
+      },
+    },
+    {
+      path: 'forgotten-store.ts',
+      functions: forgotten,
+      calls: {
+        listForgotten: (db, provider) => forgotten.listForgotten(as(db), provider, { now: before, limit: 9 }),
+        cutEvents: (db, provider) =>
+          Promise.all(
+            marks.map((mark) => inTransaction(db, (trx) => forgotten.cutEvents(trx, provider, mark, 9))),
+          ),
+        noteSwept: (db, provider) => forgotten.noteSwept(as(db), provider, marks.at(-1)!, at),
+        deleteForgottenBefore: (db, provider) => forgotten.deleteForgottenBefore(as(db), provider, before),
+        forgetUser: (db, provider) =>
+          inTransaction(db, (trx) =>
+            forgotten.forgetUser(trx, provider, { subscriberId: 'S1', browserKey: 'device-9' }, at),
+          ),
       },
     },
   ],
@@ -76,6 +105,14 @@ await testTenancy({
     const path = isOwn ? '/en' : '/ar';
     const all = [event(1, path), event(2, path), event(3, path)];
     await events.insertEvents(as(database), provider, isOwn ? all : [...all, event(4, path)], at);
+    await inTransaction(database, (trx) =>
+      forgotten.forgetUser(
+        trx,
+        provider,
+        { subscriberId: 'S9', browserKey: isOwn ? 'device-7' : 'device-8' },
+        at,
+      ),
+    );
     await daily.writeDaily(as(database), provider, '2026-11-20');
   },
 });

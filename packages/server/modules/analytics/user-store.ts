@@ -34,35 +34,3 @@ export async function writeUser(
     select count(*)::int as changed from written`.execute(db);
   return (rows[0]?.changed ?? 0) > 0;
 }
-
-/** Whom to forget: a profile, or all of a subscriber, and a device beside them or alone. */
-export interface Forgotten {
-  subscriberId?: string | undefined;
-  profileId?: string | undefined;
-  deviceKey?: string | undefined;
-}
-
-/**
- * Forgets what is known of users, and throws away what waits for tools of them or of a device; events that are stored stay,
- * and lead to nobody. Returns how many profiles were known.
- */
-export async function deleteUser(
-  db: Queries,
-  providerId: string,
-  { subscriberId, profileId, deviceKey }: Forgotten,
-): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`
-    with gone as (
-      delete from analytics_user where provider_id = ${providerId} and subscriber_id = ${subscriberId ?? null}
-        and (${profileId ?? null}::text is null or profile_id = ${profileId ?? null})
-      returning user_key
-    ), unsent as (
-      delete from analytics_delivery d
-      where d.provider_id = ${providerId} and (d.item_id in (select user_key from gone) or exists (
-        select from analytics_event e
-        where e.provider_id = ${providerId} and e.id_day = d.id_day and e.event_id = d.item_id
-          and (e.device_key = ${deviceKey ?? null} or e.user_key in (select user_key from gone))))
-    )
-    select count(*)::int as deleted from gone`.execute(db);
-  return rows[0]?.deleted ?? 0;
-}

@@ -13,7 +13,7 @@ function told(referrer: string, ...paths: string[]): unknown[] {
 
 test('ANALYT-06 a page view tells the page before, never a query', () => {
   expect(told('https://search.example/find?q=layla@rawi.example#x', '/en', '/en/help')).toEqual([
-    { path: '/en', referrer: 'https://search.example/find' },
+    { path: '/en', referrer: 'https://search.example' },
     { path: '/en/help', referrer: '/en' },
   ]);
   expect(told(`${origin}/ar/lookup?email=a`, '/en')).toEqual([{ path: '/en', referrer: '/ar/lookup' }]);
@@ -23,7 +23,7 @@ test('ANALYT-06 a page view tells the page before, never a query', () => {
 
 test('ANALYT-06 a path that is longer than the service takes is cut, between two encoded bytes', () => {
   const path = `/ar/movie/${'%D9'.repeat(200)}/M1`;
-  const [first, second] = told(`https://a.example/${'x'.repeat(400)}`, path, '/ar') as {
+  const [first, second] = told(`${origin}/${'x'.repeat(400)}`, path, '/ar') as {
     path: string;
     referrer: string;
   }[];
@@ -31,6 +31,16 @@ test('ANALYT-06 a path that is longer than the service takes is cut, between two
   expect(first!.path).toMatch(/%D9$/);
   expect(first!.referrer).toHaveLength(300);
   expect(second!.referrer).toBe(first!.path);
+});
+
+test('ANALYT-06 a page view tells no id of a payment or a ticket, of neither page nor of the gateway', () => {
+  expect(told('https://bank.example/pay/pay_1', '/en/payment/99bf8d26', '/en/viewTicket/NS1', '/en')).toEqual(
+    [
+      { path: '/en/payment/:id', referrer: 'https://bank.example' },
+      { path: '/en/viewTicket/:id', referrer: '/en/payment/:id' },
+      { path: '/en', referrer: '/en/viewTicket/:id' },
+    ],
+  );
 });
 
 test('events other than page views stay as they are', () => {

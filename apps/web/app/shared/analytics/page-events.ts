@@ -1,25 +1,29 @@
+import { impersonalPath } from '@rawi/domain';
 import type { TrackedEvent } from './track.ts';
 
 /** Most characters of a path, as the catalogue says. */
 const MAX_PATH = 300;
 
-/** A path cut to its longest length, without half of an encoded byte at its end. */
-const cut = (path: string) => path.slice(0, MAX_PATH).replace(/%[\dA-F]?$/i, '');
+/** An address without what leads to a person, cut to its longest length without half of an encoded byte at its end. */
+const told = (address: string) =>
+  impersonalPath(address)
+    .slice(0, MAX_PATH)
+    .replace(/%[\dA-F]?$/i, '');
 
-/** An address of this site as its path, one of another site as origin and path; never a query, which may name a person. */
-function withoutQuery(address: string, origin: string): string | undefined {
+/** An address of this site as its path, one of another site as its origin. */
+function cameFrom(address: string, origin: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) return undefined;
-  return cut(url.origin === origin ? url.pathname : url.origin + url.pathname);
+  return told(url.origin === origin ? url.pathname : url.origin);
 }
 
 /** Completes page views (ANALYT-06): where each came from, and paths no longer than the service takes. */
 export function createPageEvents({ referrer, origin }: { referrer: string; origin: string }) {
-  let before = withoutQuery(referrer, origin);
+  let before = cameFrom(referrer, origin);
   return (event: TrackedEvent): TrackedEvent => {
     if (event.name !== 'page_view') return event;
-    const path = cut((event.attributes as { path: string }).path);
+    const path = told((event.attributes as { path: string }).path);
     const attributes = { path, ...(before && { referrer: before }) };
     before = path;
     return { ...event, attributes };
