@@ -21,7 +21,12 @@ function withPrefix(topic: string): string {
 /** The realtime service and push of this device. */
 export const cloudSession = createCloudSession(
   {
-    signIn: async () => (await service('cloudSignIn', { body: {} })).uid,
+    signIn: () => service('cloudSignIn', { body: {} }),
+    leaveDeletedProfile: () =>
+      void import('./deleted-profile.ts').then(
+        (part) => part.leaveDeletedProfile(),
+        () => undefined,
+      ),
     subscribe: (topic) => service('subscribeTopic', { params: { topic: withPrefix(topic) }, body: {} }),
     // Sent while the session ends: a 401 must not open another.
     signOut: (uid) => serviceWithoutRenewal('cloudSignOut', { params: { uid }, ...inTime() }),
