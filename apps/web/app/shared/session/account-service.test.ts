@@ -1,20 +1,20 @@
 import { ReplyError } from '@rawi/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { service } from './account-service.ts';
+import { service, setNotAllowedHandler } from './account-service.ts';
 
-const { plain, renew } = vi.hoisted(() => ({
-  plain: vi.fn<() => Promise<unknown>>(),
-  renew: vi.fn<() => Promise<boolean>>(async () => true),
-}));
+const { plain } = vi.hoisted(() => ({ plain: vi.fn<() => Promise<unknown>>() }));
 vi.mock('./service.ts', () => ({ service: plain }));
-vi.mock('./cloud-calls.ts', () => ({ cloudSession: { renew } }));
 
-beforeEach(() => renew.mockClear());
+const check = vi.fn<() => void>();
+beforeEach(() => {
+  check.mockClear();
+  setNotAllowedHandler(check);
+});
 
 test('SESS-14 a call that is refused with 6414 asks whether the session still uses a profile', async () => {
   plain.mockRejectedValueOnce(new ReplyError(6414, 'Only the master profile may do this', 403));
   await expect(service('listDevices', {})).rejects.toMatchObject({ code: 6414 });
-  await vi.waitFor(() => expect(renew).toHaveBeenCalledOnce());
+  expect(check).toHaveBeenCalledOnce();
 });
 
 test('what is answered, and another refusal, ask nothing', async () => {
@@ -22,6 +22,5 @@ test('what is answered, and another refusal, ask nothing', async () => {
   expect(await service('listDevices', {})).toEqual({ data: [] });
   plain.mockRejectedValueOnce(new ReplyError(7001, 'not found', 404));
   await expect(service('listDevices', {})).rejects.toMatchObject({ code: 7001 });
-  await vi.dynamicImportSettled();
-  expect(renew).not.toHaveBeenCalled();
+  expect(check).not.toHaveBeenCalled();
 });

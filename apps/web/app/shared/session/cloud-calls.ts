@@ -1,6 +1,6 @@
 import type { RemoteConfiguration } from '@rawi/contract';
 import { topicOf } from '@rawi/domain';
-import { service } from './account-service.ts';
+import { service, setNotAllowedHandler } from './account-service.ts';
 import { createCloudSession } from './cloud-session.ts';
 import { viewerCountry } from './country.ts';
 import { serviceWithoutRenewal } from './service.ts';
@@ -37,3 +37,6 @@ export const cloudSession = createCloudSession(
   },
   session,
 );
+
+// The sign-in tells.
+setNotAllowedHandler(() => cloudSession.renew());
