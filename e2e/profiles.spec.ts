@@ -3,7 +3,7 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { createI18n } from '../packages/core/strings/index.ts';
 import { messages as arabicPages } from '../packages/core/strings/compiled/ar-pages.gen.ts';
 import { messages as englishPages } from '../packages/core/strings/compiled/en-pages.gen.ts';
-import { expectAccessible, journey, languages } from './browser.ts';
+import { expectAccessible, journey, journeyInOneLanguage, languages } from './browser.ts';
 import { headingNamed, openForm, readLocalStorage } from './navigation.ts';
 import { createAccount, demoSubscriber, openOnDevice, sentCode, signInPage } from './signed-in.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';
@@ -232,6 +232,27 @@ describe.each(languages)('in $language', ({ language }) => {
       await press(messages['sentCode.confirm']);
       await page.getByText(messages['account.mobile.changed']).waitFor();
       await page.getByText(number).first().waitFor();
+    },
+  );
+
+  journeyInOneLanguage(language)(
+    `STORE-04 a change of the account is stored, and another tab that shows it has the new value (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await openOnDevice(page, language);
+      await signInPage(page, await createAccount(page));
+      const other = await page.context().newPage();
+      await other.goto(`/${language}/Profile`);
+      const names = { field: messages['profile.name'], action: messages['account.change'] };
+      const change = i18n.t('account.changeOf', names);
+      await other.getByRole('button', { name: change, exact: true }).waitFor();
+      await page.goto(`/${language}/Profile`);
+      await page.getByRole('button', { name: change, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(messages['profile.name']).fill('Dunyazad');
+      await dialog.getByRole('button', { name: messages['profile.save'], exact: true }).click();
+      await other.getByText('Dunyazad').first().waitFor();
+      expect(await readLocalStorage(other, 'subscriberDetails')).toContain('Dunyazad');
     },
   );
 });

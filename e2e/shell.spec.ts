@@ -23,6 +23,27 @@ describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
   journey(
+    `the bar of tabs grows with the text: no label is cut off at 200 % (${language})`,
+    async ({ visit }) => {
+      const page = await visit(phone);
+      await open(page, `/${language}`);
+      const tabs = page.getByRole('navigation', { name: messages['app.places'] }).getByRole('link');
+      const measure = () =>
+        tabs.evaluateAll((links) =>
+          links.map((link) => {
+            const { bottom, height } = link.getBoundingClientRect();
+            const text = link.lastElementChild!;
+            const isWhole = text.scrollHeight <= text.clientHeight && bottom <= innerHeight;
+            return { height, isWhole };
+          }),
+        );
+      expect(await measure()).toEqual(Array.from({ length: 5 }, () => ({ height: 56, isWhole: true })));
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect((await measure()).map(({ isWhole }) => isWhole)).toEqual(Array.from({ length: 5 }, () => true));
+    },
+  );
+
+  journey(
     `the bar of tabs at a phone’s foot leads to the main places and marks the one shown (${language})`,
     async ({ visit }) => {
       const page = await visit(phone);

@@ -13,9 +13,13 @@ export const cloudSignIn = call({
   path: '/cloud/auth/anonymous',
   summary: 'A uid of the realtime service for this session',
   guard: 'session',
-  rows: ['SESS-08', 'SESS-11'],
+  rows: ['SESS-08', 'SESS-11', 'SESS-14'],
   body: z.object({}),
-  reply: z.object({ uid: z.string() }),
+  reply: z.object({
+    uid: z.string(),
+    /** The profile that it stands for; empty where the session uses none, such as after its own was deleted (SESS-14). */
+    profileid: z.string().optional(),
+  }),
   errors: [1001, 1002, 6055, 6067, 6068],
 });
 

@@ -123,6 +123,8 @@ export const listProfiles = call({
   guard: 'session',
   rows: ['CALL-62', 'PROF-01', 'PROF-11', 'PROF-13'],
   reply: list(profile).extend({
+    /** The profile that the session uses; empty where one has to be chosen (SESS-14). */
+    currentprofileid: z.string().optional(),
     /** PROF-13. */
     maxprofiles: z.number().int(),
     /** The pictures that a profile may have. */

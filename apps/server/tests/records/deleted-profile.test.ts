@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { SMS } from '../accounts/account-client.ts';
 import { startService } from '../service-under-test.ts';
-import { addProfile, onProfile, signedUp, type RecordsClient } from './records-client.ts';
+import { addProfile, onOtherDevice, onProfile, signedUp, type RecordsClient } from './records-client.ts';
+import { readStream } from './stream-reader.ts';
 
 test('the records of a deleted profile go with it, and its likes count no longer', async () => {
   const service = await startService({ sandbox: true });
@@ -36,4 +37,28 @@ test('the records of a deleted profile go with it, and its likes count no longer
   await expect.poll(stored).toEqual([owner.profileid, owner.profileid]);
   expect(await counters(admin, 'M77')).toEqual({ like: { count: 1 }, dislike: { count: 0 } });
   expect(await counters(admin, 'M78')).toEqual({ like: { count: 0 }, dislike: { count: 0 } });
+});
+
+test('SESS-14 a device whose profile is deleted is told: its stream of records ends, and it signs in for no profile', async () => {
+  const service = await startService({ sandbox: true });
+  onTestFinished(() => service.stop());
+  const owner = await signedUp(service, 'leaving');
+  const profileid = await addProfile(owner, 'Leaving');
+  const device = await onProfile(await onOtherDevice(service, owner, 'leaving'), profileid);
+  const asks = async () => {
+    const { account, session } = device;
+    const signedIn = await account.ask('POST', '/cloud/auth/anonymous', {}, session);
+    const profiles = await account.ask('GET', `${SMS}/profile`, undefined, session);
+    return [signedIn.body.profileid, profiles.body.currentprofileid];
+  };
+  expect(await asks()).toEqual([profileid, profileid]);
+  const reader = readStream(`${service.url}/cloud/${device.root}/content.json?auth=${device.uid}`);
+  onTestFinished(reader.close);
+  await expect.poll(() => reader.events.length).toBe(1);
+
+  await owner.account.ask('DELETE', `${SMS}/profile/${profileid}`, undefined, owner.session);
+  await expect.poll(() => reader.events.at(-1)?.[0]).toBe('cancel');
+  expect(await asks()).toEqual(['', '']);
+  const refused = await device.account.ask('GET', `${SMS}/device`, undefined, device.session);
+  expect(refused.body.errorcode).toBe(6414);
 });

@@ -379,6 +379,7 @@ export const messages: Messages = {
   "sentCode.again.in": ["رمز آخر بعد ",["seconds","plural",{"one":["ثانية واحدة"],"two":["ثانيتين"],"few":["#"," ثوانٍ"],"many":["#"," ثانية"],"other":["#"," ثانية"]}]],
   "sentCode.confirm": "تأكيد",
   "sentCode.other": "أدخل غيره",
+  "profile.deleted": "حُذف هذا الملف من جهاز آخر. اختر ملفًا غيره.",
   "session.ended": "انتهت جلستك. سجّل الدخول من جديد للمتابعة.",
   "passkeys.title": "مفاتيح المرور",
   "passkeys.text": "سجّل الدخول ببصمتك أو وجهك أو قفل جهازك، دون كلمة مرور.",

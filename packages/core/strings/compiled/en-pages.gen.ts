@@ -379,6 +379,7 @@ export const messages: Messages = {
   "sentCode.again.in": ["Another code in ",["seconds","plural",{"one":["#"," second"],"other":["#"," seconds"]}]],
   "sentCode.confirm": "Confirm",
   "sentCode.other": "Enter another one",
+  "profile.deleted": "This profile was deleted on another device. Choose another one.",
   "session.ended": "Your session has ended. Please log in again.",
   "passkeys.title": "Passkeys",
   "passkeys.text": "Log in by your fingerprint, your face or the lock of your device, without a password.",

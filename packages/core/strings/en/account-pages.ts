@@ -39,6 +39,7 @@ export const accountPages = {
   'sentCode.confirm': 'Confirm',
   'sentCode.other': 'Enter another one',
 
+  'profile.deleted': 'This profile was deleted on another device. Choose another one.',
   'session.ended': 'Your session has ended. Please log in again.',
   'passkeys.title': 'Passkeys',
   'passkeys.text': 'Log in by your fingerprint, your face or the lock of your device, without a password.',

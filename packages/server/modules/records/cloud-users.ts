@@ -21,7 +21,7 @@ export function cloudUserRoutes(http: Http, { db, bus }: { db: Db; bus: Bus }): 
         await bus.publish({ name: 'cloud-users.changed', providerId, subscriberId }, { trx });
       return saved;
     });
-    return { uid };
+    return { uid, profileid: profileId };
   });
   registerCall(http, calls.cloudSignOut, async ({ params }, { provider }) => {
     await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import type { SubscriberDetails } from '@rawi/contract';
 import { Button, ButtonLink } from '@rawi/parts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { currentViewer } from '../../shared/session/viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -19,6 +19,15 @@ export function ProfileView() {
   const { t } = useI18n();
   const subscriber = useAccountData('subscriber', loadSubscriber);
   const isAdmin = isAdminViewer();
+  const reload = useEffectEvent(() => void subscriber.reload());
+  useEffect(() => {
+    // Another tab has changed them.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === 'subscriberDetails' && newValue !== null) reload();
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
   return (
     <AccountFrame title={t('profile.title')}>
       <AccountDataView of={subscriber} skeleton={<RowsSkeleton count={5} />}>

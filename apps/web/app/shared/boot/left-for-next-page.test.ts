@@ -3,7 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { messages as arabic } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en/pages';
 import { events } from '../session/events.ts';
-import { leaveSessionEnded, storeScrollPosition, takeLeft } from './left-for-next-page.ts';
+import {
+  leaveProfileDeleted,
+  leaveSessionEnded,
+  storeScrollPosition,
+  takeLeft,
+} from './left-for-next-page.ts';
 import { takeUpPage } from './take-up-page.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -25,6 +30,17 @@ test('UNAUTH-08 the page after a session that ended says so, once, in its langua
     expect(takeLeft()).toBeUndefined();
     stop();
   }
+});
+
+test('SESS-14 the chooser after a profile was deleted says so', async () => {
+  document.documentElement.lang = 'ar';
+  document.documentElement.dataset['running'] = '';
+  leaveProfileDeleted();
+  const told = vi.fn<(message: unknown) => void>();
+  const stop = events.on('snackbar', told);
+  takeUpPage(takeLeft()!);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ text: arabic['profile.deleted'] }), 30_000);
+  stop();
 });
 
 test('a scroll position counts for the page that it was stored for, once', () => {

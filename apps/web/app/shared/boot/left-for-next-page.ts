@@ -7,9 +7,9 @@ export interface ScrollPosition {
   scrolled: number;
 }
 
-/** Why the viewer is logged out, told on the page that they land on. */
+/** Why the viewer was led away, told on the page that they land on. */
 export interface Notice {
-  notice: 'session-ended';
+  notice: 'session-ended' | 'profile-deleted';
 }
 
 const STORAGE_KEY = 'languagePlace';
@@ -33,6 +33,9 @@ export function storeScrollPosition(path: string): void {
 
 /** The next page says that the session has ended (UNAUTH-08). */
 export const leaveSessionEnded = (): void => leave({ notice: 'session-ended' });
+
+/** The next page says that the profile in use was deleted. */
+export const leaveProfileDeleted = (): void => leave({ notice: 'profile-deleted' });
 
 /** What was left for this page, once. */
 export function takeLeft(): ScrollPosition | Notice | undefined {

@@ -30,17 +30,19 @@ async function pageRuns(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, RUNS_POLL_MS));
 }
 
-/** Says why the viewer is logged out: one who was sent Home by an expired session has pressed nothing. */
-async function tellSessionEnded(): Promise<void> {
+const TEXTS = { 'session-ended': 'session.ended', 'profile-deleted': 'profile.deleted' } as const;
+
+/** Says why the viewer is here: one who was led away by what another device did has pressed nothing. */
+async function tellWhy({ notice }: Notice): Promise<void> {
   const { messages } = await (document.documentElement.lang === 'ar'
     ? import('@rawi/strings/ar/pages')
     : import('@rawi/strings/en/pages'));
   await pageRuns();
-  events.emit('snackbar', { text: messages['session.ended'] as string });
+  events.emit('snackbar', { text: messages[TEXTS[notice]] as string });
 }
 
 /** Goes on with what the page before has left. */
 export function takeUpPage(left: ScrollPosition | Notice): void {
-  if ('notice' in left) void tellSessionEnded();
+  if ('notice' in left) void tellWhy(left);
   else restoreScrollPosition(left);
 }

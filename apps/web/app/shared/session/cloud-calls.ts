@@ -1,6 +1,6 @@
 import type { RemoteConfiguration } from '@rawi/contract';
 import { topicOf } from '@rawi/domain';
-import { service } from './account-service.ts';
+import { service, setNotAllowedHandler } from './account-service.ts';
 import { createCloudSession } from './cloud-session.ts';
 import { viewerCountry } from './country.ts';
 import { serviceWithoutRenewal } from './service.ts';
@@ -21,7 +21,12 @@ function withPrefix(topic: string): string {
 /** The realtime service and push of this device. */
 export const cloudSession = createCloudSession(
   {
-    signIn: async () => (await service('cloudSignIn', { body: {} })).uid,
+    signIn: () => service('cloudSignIn', { body: {} }),
+    leaveDeletedProfile: () =>
+      void import('./deleted-profile.ts').then(
+        (part) => part.leaveDeletedProfile(),
+        () => undefined,
+      ),
     subscribe: (topic) => service('subscribeTopic', { params: { topic: withPrefix(topic) }, body: {} }),
     // Sent while the session ends: a 401 must not open another.
     signOut: (uid) => serviceWithoutRenewal('cloudSignOut', { params: { uid }, ...inTime() }),
@@ -32,3 +37,6 @@ export const cloudSession = createCloudSession(
   },
   session,
 );
+
+// The sign-in tells.
+setNotAllowedHandler(() => cloudSession.renew());

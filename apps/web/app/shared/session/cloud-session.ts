@@ -2,8 +2,10 @@ import type { SessionStore } from './session.ts';
 
 /** The calls of the realtime service and of push; tests pass their own. */
 export interface CloudCalls {
-  /** The uid of an anonymous sign-in (SESS-11). */
-  signIn(): Promise<string>;
+  /** The uid of an anonymous sign-in (SESS-11), and the profile that it stands for: empty for none. */
+  signIn(): Promise<{ uid: string; profileid?: string | undefined }>;
+  /** The session uses no profile any more, though this page shows one: another device has deleted it. */
+  leaveDeletedProfile(): void;
   signOut(uid: string): Promise<unknown>;
   /** Whether the session is still stored: another tab may have ended it. */
   isStored(): boolean;
@@ -42,7 +44,7 @@ export function createCloudSession(calls: CloudCalls, session: SessionStore): Cl
 
   async function signIn(subscriberid: string): Promise<void> {
     const { profileid } = session.get();
-    const uid = await calls.signIn().catch(ignored);
+    const { uid, profileid: used } = (await calls.signIn().catch(ignored)) ?? {};
     if (!isStillIn(subscriberid)) {
       if (uid !== undefined) await calls.signOut(uid).catch(ignored);
       return;
@@ -50,6 +52,7 @@ export function createCloudSession(calls: CloudCalls, session: SessionStore): Cl
     // A uid stands for the profile of its sign-in: one that was chosen meanwhile needs another.
     if (uid !== undefined && session.get().profileid !== profileid) return signIn(subscriberid);
     session.set({ cloudUid: uid });
+    if (used === '' && profileid !== undefined) calls.leaveDeletedProfile();
   }
   let signingIn: Promise<void> | undefined;
   /** One at a time: a page that starts is asked for its uid from several sides. */

@@ -77,7 +77,8 @@ function createCloud(change: Partial<CloudCalls> = {}) {
   let signIns = 0;
   const cloud = createCloudSession(
     {
-      signIn: async () => (calls.push('sign in'), `uid-${(signIns += 1)}`),
+      signIn: async () => (calls.push('sign in'), { uid: `uid-${(signIns += 1)}` }),
+      leaveDeletedProfile: () => void calls.push('leave profile'),
       signOut: async (uid) => void calls.push(`sign out ${uid}`),
       subscribe: async (topic) => void calls.push(`+${topic}`),
       unsubscribe: async (topic) => void calls.push(`-${topic}`),
@@ -125,6 +126,23 @@ test('a uid that is refused is replaced once, whoever asks; another profile has 
   expect(session.get().cloudUid).toBe('uid-4');
 });
 
+test('SESS-14 a page that shows a profile leaves it when the session uses none; one that shows none does not', async () => {
+  let used: string | undefined = 'P1';
+  const { session, calls, cloud } = createCloud({ signIn: async () => ({ uid: 'uid', profileid: used }) });
+  session.set({ subscriberid: 'S1', profileid: 'P1' });
+  const leaves = async (next: string | undefined) => {
+    calls.length = 0;
+    used = next;
+    await cloud.renew();
+    return calls.includes('leave profile');
+  };
+  expect(await leaves('P1')).toBe(false);
+  expect(await leaves(undefined), 'a service that does not tell').toBe(false);
+  expect(await leaves('')).toBe(true);
+  session.set({ profileid: undefined });
+  expect(await leaves('')).toBe(false);
+});
+
 test('SESS-24 where the session ends, or another tab has ended it, no uid is asked for; one that was revoked alone is replaced', async () => {
   let isStored = true;
   const { session, calls, cloud } = createCloud({ isStored: () => isStored });
@@ -144,7 +162,7 @@ test('a profile that is chosen while the sign-in is on its way gets a uid of its
     signIn: async () => {
       const { profileid } = session.get();
       session.set({ profileid: 'P2' });
-      return `uid of ${profileid}`;
+      return { uid: `uid of ${profileid}` };
     },
   });
   session.set({ subscriberid: 'S1', profileid: 'P1' });

@@ -1,7 +1,9 @@
 import type { SubscriberDetails } from '@rawi/contract';
 import { leaveSessionEnded } from '../boot/left-for-next-page.ts';
 import { storePageLanguage } from '../i18n/store-page-language.ts';
-import { rememberPlace } from './requested-place.ts';
+import { afterFilm, isPlaying } from './after-film.ts';
+import { chooseProfile } from './choose-profile.ts';
+import { isProfileGone, leaveDeletedProfile } from './deleted-profile.ts';
 import { session, type SessionStore } from './session.ts';
 import { loadProfile, loadSubscriber, type SignedIn, type StoredProfile } from './sign-in.ts';
 import { startFollowing } from './start-following.ts';
@@ -45,15 +47,6 @@ export async function restore(deps: RestoreDeps): Promise<void> {
   if ((await deps.loadProfile()) === 'choose-profile') deps.chooseProfile();
 }
 
-/** Pages that are themselves a way to a profile. */
-const PROFILE_PAGES = /\/(?:switchProfile|addProfile|lookup|emailVerify|pairing|tv)(?:\/|$)/i;
-
-function chooseProfile(): void {
-  if (PROFILE_PAGES.test(location.pathname)) return;
-  rememberPlace(`${location.pathname}${location.search}`);
-  location.assign(`/${document.documentElement.lang}/switchProfile`);
-}
-
 let restored: Promise<void> | undefined;
 
 /** Restores the session of an earlier visit, once; resolves when its entitlements are known or cannot be fetched now. */
@@ -66,10 +59,6 @@ export function restoreSession(): Promise<void> {
   return restored;
 }
 
-/** Whether a film plays on this page, which a reload would end. */
-const isPlaying = () =>
-  [...document.querySelectorAll('video')].some(({ paused, muted }) => !paused && !muted);
-
 /** Whether the stored session is of another profile than this page shows, which then has to be loaded again. */
 export function changesProfile(stores: Stores): boolean {
   const { profileid: shown } = stores.session.get();
@@ -78,22 +67,6 @@ export function changesProfile(stores: Stores): boolean {
   // Another tab that logs out removes its keys one by one, and this tab goes Home for the first: it stays on its way.
   if (token === undefined || profileid === undefined) return false;
   return shown !== undefined && profileid !== shown;
-}
-
-/** Milliseconds between two looks whether a film that plays on was left. */
-const LOOK_MS = 1000;
-let waitsForEnd = false;
-
-/** Loads the page again once the film that plays now was left; what comes after it without a pause belongs to it. */
-function reloadAfterFilm(): void {
-  if (waitsForEnd) return;
-  waitsForEnd = true;
-  const { pathname } = location;
-  const looking = setInterval(() => {
-    if (location.pathname === pathname || isPlaying()) return;
-    clearInterval(looking);
-    location.reload();
-  }, LOOK_MS);
 }
 
 export interface FollowLogOutDeps {
@@ -120,7 +93,8 @@ export function adoptStoredSession(): void {
     return;
   }
   startFollowing();
+  if (isProfileGone({ store, session })) return leaveDeletedProfile();
   if (!changesProfile({ store, session })) return;
-  if (isPlaying() && !isKidsViewer()) reloadAfterFilm();
+  if (isPlaying() && !isKidsViewer()) afterFilm(() => location.reload());
   else location.reload();
 }

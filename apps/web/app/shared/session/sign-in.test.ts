@@ -29,7 +29,7 @@ const profileOf = (profileid: string): Profile => ({
 });
 const pictures = [{ name: 'falcon', url: '/pictures/falcon.svg' }];
 
-function create(profiles: Profile[]) {
+function create(profiles: Profile[], currentprofileid?: string) {
   const store = createMemoryStore();
   const session = createSession();
   const calls: string[] = [];
@@ -37,7 +37,7 @@ function create(profiles: Profile[]) {
     store,
     session,
     fetchSubscriber: async () => (calls.push('subscriber'), details),
-    fetchProfiles: async () => (calls.push('profiles'), { data: profiles, pictures }),
+    fetchProfiles: async () => (calls.push('profiles'), { data: profiles, pictures, currentprofileid }),
     startFollowing: () => void calls.push('follow'),
   });
   return { store, session, calls, ...signIn };
@@ -74,6 +74,13 @@ test('SESS-14 with several profiles none is stored, and the chooser is next', as
     undefined,
   ]);
   expect(session.get()).toMatchObject({ subscriberid: 'S1', profileid: undefined });
+});
+
+test('SESS-14 the only profile that is left is not taken where the session uses none: its own was deleted', async () => {
+  const { store, loadProfile } = create([profileOf('S1')], '');
+  expect(await loadProfile()).toBe('choose-profile');
+  expect(store.get('currentProfileId')).toBeUndefined();
+  expect(await create([profileOf('S1')], 'S1').loadProfile()).toBe('inside');
 });
 
 test('SESS-12 profiles are fetched only where no current one is stored', async () => {

@@ -18,7 +18,7 @@ export interface SignInDeps {
   session: SessionStore;
   /** CALL-29, by the prefix of the configuration. */
   fetchSubscriber(): Promise<SubscriberDetails>;
-  fetchProfiles(): Promise<{ data: Profile[]; pictures: Picture[] }>;
+  fetchProfiles(): Promise<{ data: Profile[]; pictures: Picture[]; currentprofileid?: string | undefined }>;
   /** Called before a subscriber becomes known: their data is fetched then. */
   startFollowing(): void;
 }
@@ -62,8 +62,9 @@ export function createSignIn(deps: SignInDeps) {
   /** SESS-12..14: fetches the profiles where none is the current one. */
   async function loadProfile(): Promise<SignedIn> {
     if (store.get('currentProfileId') !== undefined) return 'inside';
-    const { data, pictures } = await deps.fetchProfiles();
-    if (data.length !== 1) return 'choose-profile';
+    const { data, pictures, currentprofileid } = await deps.fetchProfiles();
+    // After the profile in use was deleted the session uses none, even where only the admin's is left.
+    if (data.length !== 1 || currentprofileid === '') return 'choose-profile';
     storeProfile(data[0]!, pictures);
     return 'inside';
   }

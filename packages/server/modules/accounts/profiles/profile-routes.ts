@@ -16,7 +16,7 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps): void {
   const slotsOf = (providerId: string) => deps.brandOf(providerId)?.accounts.maxProfiles ?? 1;
 
   registerCall(http, calls.listProfiles, async (_input, { identity, clock }) => {
-    const { providerId, subscriberId } = identity;
+    const { providerId, subscriberId, profileId = '' } = identity;
     const rows = await listProfileRows(deps.db, providerId, subscriberId);
     const data = rows.map((row) => profileView(row, clock.now()));
     return {
@@ -24,6 +24,7 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps): void {
       pagesize: Math.max(1, data.length),
       totalcount: data.length,
       data,
+      currentprofileid: profileId,
       maxprofiles: slotsOf(providerId),
       pictures,
     };

@@ -1,0 +1,26 @@
+import { ReplyError } from '@rawi/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { service, setNotAllowedHandler } from './account-service.ts';
+
+const { plain } = vi.hoisted(() => ({ plain: vi.fn<() => Promise<unknown>>() }));
+vi.mock('./service.ts', () => ({ service: plain }));
+
+const check = vi.fn<() => void>();
+beforeEach(() => {
+  check.mockClear();
+  setNotAllowedHandler(check);
+});
+
+test('SESS-14 a call that is refused with 6414 asks whether the session still uses a profile', async () => {
+  plain.mockRejectedValueOnce(new ReplyError(6414, 'Only the master profile may do this', 403));
+  await expect(service('listDevices', {})).rejects.toMatchObject({ code: 6414 });
+  expect(check).toHaveBeenCalledOnce();
+});
+
+test('what is answered, and another refusal, ask nothing', async () => {
+  plain.mockResolvedValueOnce({ data: [] });
+  expect(await service('listDevices', {})).toEqual({ data: [] });
+  plain.mockRejectedValueOnce(new ReplyError(7001, 'not found', 404));
+  await expect(service('listDevices', {})).rejects.toMatchObject({ code: 7001 });
+  expect(check).not.toHaveBeenCalled();
+});
