@@ -109,7 +109,10 @@ test('CLOUD-09 CLOUD-10 CLOUD-11 an anonymous sign-in gives a uid; its mapping s
   expect((await ask(viewer, 'DELETE', path)).status).toBe(401);
   expect((await ask(tablet, 'GET', path)).status, 'another uid of the same profile').toBe(401);
   const again = await viewer.account.ask('POST', '/cloud/auth/anonymous', {}, viewer.session);
-  expect(again.body, 'each window of a browser asks: none ends the other').toEqual({ uid: viewer.uid });
+  expect(again.body, 'each window of a browser asks: none ends the other').toEqual({
+    uid: viewer.uid,
+    profileid: viewer.profileid,
+  });
   expect(await read(viewer, path)).toEqual(mapping);
 });
 

@@ -1,6 +1,7 @@
 import { ReplyError } from '@rawi/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { service, setNotAllowedHandler } from './account-service.ts';
+import { service } from './account-service.ts';
+import { setNotAllowedHandler } from './not-allowed.ts';
 
 const { plain } = vi.hoisted(() => ({ plain: vi.fn<() => Promise<unknown>>() }));
 vi.mock('./service.ts', () => ({ service: plain }));

@@ -1,6 +1,7 @@
 import type { RemoteConfiguration } from '@rawi/contract';
 import { topicOf } from '@rawi/domain';
-import { service, setNotAllowedHandler } from './account-service.ts';
+import { service } from './account-service.ts';
+import { setNotAllowedHandler } from './not-allowed.ts';
 import { createCloudSession } from './cloud-session.ts';
 import { viewerCountry } from './country.ts';
 import { serviceWithoutRenewal } from './service.ts';
