@@ -94,24 +94,6 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journeyInOneLanguage(language)(
-    `the button of a bundle leads to its first title, for visitors, whether a plan or a purchase opens it (${language})`,
-    async ({ visit }) => {
-      const page = await visit();
-      for (const model of ['PLAN', 'PAID']) {
-        const bundle = (await list(`objecttype=BUNDLE&pricemodel=${model}`))[0]!;
-        const [first] = await list(`bundleid=${bundle.objectid}`);
-        await page.goto(`/${language}/movie/x/${bundle.objectid}`);
-        await waitForStartUp(page);
-        const begin = page.getByRole('link', { name: messages['title.inBundle.begin'], exact: true });
-        await expect.poll(() => begin.getAttribute('href')).toMatch(new RegExp(`/${first!.objectid}$`));
-        await begin.click();
-        await page.waitForURL(`**/${first!.objectid}`);
-        await page.locator('main h1').waitFor();
-      }
-    },
-  );
-
-  journeyInOneLanguage(language)(
     `axe finds no faults on any part of a title, and nothing overflows at 320 pixels (${language})`,
     async ({ visit }) => {
       const page = await visit();

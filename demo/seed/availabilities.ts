@@ -71,6 +71,10 @@ export const availabilities: Availability[] = [
     quality: 'FHD',
     prices: prices('PC-BUY-FHD', 'ONETIME', 4990, 4900, 4900),
   }),
+  availability('AV-BUNDLE', 'Keep the whole bundle', 'PAID', {
+    quality: 'FHD',
+    prices: prices('PC-BUNDLE', 'ONETIME', 9990, 9900, 9900),
+  }),
   availability('AV-RENT', 'Rent for two days', 'RENTAL', {
     licence_hours: 48,
     prices: prices('PC-RENT', 'RENTAL', 1490, 1490, 1490),

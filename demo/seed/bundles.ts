@@ -34,5 +34,6 @@ export function bundleContent(bundle: DemoBundle, titles: readonly DemoTitle[]):
     pictures: titlePictures(bundle.brand, scene, bundle.title),
     packages: [],
     bundle: [...bundle.titles],
+    ...(bundle.price === 'PAID' && { saleIds: ['AV-BUNDLE'] }),
   };
 }

@@ -74,6 +74,8 @@ export const purchase = z.object({
   /** What it is: a kind of content, such as MOVIE. Absent, as all that follows, where it is not known of an older one. */
   objecttype: z.string().optional(),
   objecttitle: z.string().optional(),
+  /** Of a bundle: what it opens, as a purchase of each by this availability would, for as long. */
+  contents: z.array(z.object({ objectid: z.string(), availabilityid: z.string() })).optional(),
   /** What was paid, in minor units with tax. */
   amount: z.number().int().optional(),
   currency: z.string().optional(),

@@ -114,6 +114,8 @@ export const content = contentCard.extend({
   tags: z.array(z.string()),
   details: z.object({ cast: z.array(castMember), crew: z.array(castMember) }),
   contentdetails: z.array(contentDetail),
+  /** Of a bundle that is sold as a whole: the availabilities by which it is. */
+  availabilityset: z.array(z.string()).optional(),
   trailer: z.array(trailer),
   objectstatus: z.enum(['ACTIVE', 'INACTIVE']),
 });

@@ -6,6 +6,12 @@ import type { BillWorker } from './bills/bill-worker.ts';
 import type { Db } from './store.ts';
 
 /** What the catalogue says of something on sale by itself. */
+/** A content that the purchase of a bundle opens, as one of its own by this availability would. */
+export interface PurchasedContent {
+  objectid: string;
+  availabilityid: string;
+}
+
 export interface SoldTitle {
   title: { en: string; ar: string };
   /** The kind of content, such as MOVIE. */
@@ -16,6 +22,8 @@ export interface SoldTitle {
   /** One for each currency. */
   prices: readonly { currency: string; minorUnits: number }[];
   countries: readonly string[];
+  /** Of a bundle: what its purchase opens. */
+  contents?: readonly PurchasedContent[];
 }
 
 /** What billing knows of a subscriber. */

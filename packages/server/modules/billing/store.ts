@@ -5,7 +5,7 @@ import type { BillingTables } from './tables.ts';
 
 export type Db = Kysely<BillingTables>;
 
-/** Whether a subscriber has bought or rented a title by this availability, and may watch it now. */
+/** Whether a subscriber has bought or rented a title by this availability, or a bundle with it, and may watch it now. */
 export async function findActivePurchase(
   db: Queries,
   providerId: string,
@@ -13,8 +13,10 @@ export async function findActivePurchase(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from purchase
-    where provider_id = ${providerId} and subscriber_id = ${of.subscriberId} and object_id = ${of.objectId}
-      and availability_id = ${of.availabilityId} and status = 'ACTIVE'
+    where provider_id = ${providerId} and subscriber_id = ${of.subscriberId} and status = 'ACTIVE'
+      and (object_id = ${of.objectId} and availability_id = ${of.availabilityId} or contents @> ${JSON.stringify(
+        [{ objectid: of.objectId, availabilityid: of.availabilityId }],
+      )}::jsonb)
       and (expires_at is null or expires_at > ${of.now}) limit 1`.execute(db);
   return rows.length > 0;
 }
@@ -34,7 +36,7 @@ export async function findEntitlements(
 ): Promise<Entitlements> {
   const rows = await runPreparedSql(
     db,
-    'billing.entitlements.2',
+    'billing.entitlements.3',
     sql<Entitled>`
     select availability_ids as availabilityset,
       to_char(greatest(next_billing, grace_date), 'YYYY-MM-DD') as nextbilling,
@@ -46,6 +48,11 @@ export async function findEntitlements(
     union all
     select null, null, availability_id, object_id, expires_at
     from purchase
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and status = 'ACTIVE'
+      and (expires_at is null or expires_at > ${now})
+    union all
+    select null, null, part ->> 'availabilityid', part ->> 'objectid', expires_at
+    from purchase, jsonb_array_elements(contents) part
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and status = 'ACTIVE'
       and (expires_at is null or expires_at > ${now})`,
   );

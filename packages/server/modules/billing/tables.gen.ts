@@ -184,6 +184,7 @@ export interface PlanPrice {
 
 export interface Purchase {
   availability_id: string;
+  contents: Json | null;
   country: string | null;
   created_at: Timestamp;
   currency: string | null;

@@ -14,7 +14,7 @@ export type CardRow = Omit<Selectable<CatalogueTables['content']>, 'fingerprint'
   series_title: string | null;
 };
 
-export type ContentRow = CardRow & { long_description: string };
+export type ContentRow = CardRow & { long_description: string; sale_ids: string[] };
 
 /** Columns of a picture that replies need; `picture-store.ts` has the rest. */
 export type PictureRow = Omit<
@@ -49,7 +49,7 @@ export function cardColumnsIn(language: DisplayLanguage) {
 }
 
 const columnsIn = (language: DisplayLanguage) => sql`
-  ${cardColumnsIn(language)},
+  ${cardColumnsIn(language)}, c.sale_ids,
   coalesce(nullif(t.long_description, ''), ${textIn(otherLanguage(language), 'long_description')}, '') as long_description`;
 
 /** Join of the texts in the requested language to the content `c`. */

@@ -41,6 +41,7 @@ function contentRow(
     tags: content.tags,
     price_models: content.priceModels,
     popularity: content.popularity,
+    sale_ids: content.saleIds ?? [],
     fingerprint,
   };
 }

@@ -73,6 +73,8 @@ export interface ImportedContent {
   trailers?: ImportedTrailer[];
   /** Contents of a bundle, in its order. Their number is its `episodeCount`. */
   bundle?: string[];
+  /** Availabilities by which a bundle is sold as a whole: each opens the titles that are sold in the same way. */
+  saleIds?: string[];
 }
 
 export interface ImportedScreen {

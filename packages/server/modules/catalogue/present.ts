@@ -148,6 +148,7 @@ export function presentContent(
         .map((person) => presentMember(person, language)),
     },
     contentdetails: packages.map((entry) => presentPackage(entry, language, protectedSchemes)),
+    ...(row.sale_ids.length > 0 && { availabilityset: row.sale_ids }),
     trailer: trailers,
     objectstatus: row.status,
   };

@@ -103,6 +103,7 @@ export interface Content {
   provider_id: string;
   rating: string;
   released_on: Timestamp;
+  sale_ids: Generated<string[]>;
   season_count: number | null;
   season_num: number | null;
   seconds: number;

@@ -2,7 +2,7 @@ import type { Availability, Plan } from '@rawi/contract';
 import { codeOfPrefix, localPricesFirst, type LanguagePrefix } from '@rawi/domain';
 import { fetchAvailabilities } from '../../shared/boot/after-mount.ts';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
-import type { Title } from '../../shared/service-data/title.ts';
+import { availabilityIdsOf, type Title } from '../../shared/service-data/title.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { session } from '../../shared/session/session.ts';
 import { store } from '../../shared/session/storage.ts';
@@ -47,16 +47,16 @@ async function loadPurchase({ availabilityid, quality }: Availability): Promise<
 }
 
 /**
- * The offers of a title with their prices (UI-15): plans that open it, and what it costs by itself. A series is opened by
- * plans alone: its episodes are sold on their own pages.
+ * The offers of a title with their prices (UI-15): plans that open it, and what it costs by itself. A series, and a bundle
+ * that is not sold as a whole, is opened by plans alone: their parts are sold on their own pages.
  */
 export async function loadTitleOffers(
-  title: Pick<Title, 'prices' | 'playbackOptions'>,
+  title: Pick<Title, 'prices' | 'playbackOptions' | 'saleIds'>,
   language: LanguagePrefix,
 ): Promise<TitleOffers> {
   const known = session.get().availabilities;
   const all = known.length > 0 ? known : await fetchAvailabilities();
-  const ids = new Set(title.playbackOptions.map(({ availabilityid }) => availabilityid));
+  const ids = availabilityIdsOf(title);
   const country = store.get('currentUserCountry');
   const offered = all.filter(
     (one) =>

@@ -2,16 +2,16 @@ import type { Availability } from '@rawi/contract';
 import { evaluateAccess, type Entitlements, type Offer } from '@rawi/domain';
 import { useState } from 'react';
 import { visitorAccess } from '../../shared/facts/facts.ts';
-import type { Title } from '../../shared/service-data/title.ts';
+import { availabilityIdsOf, type Title } from '../../shared/service-data/title.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 
-type Sold = Pick<Title, 'id' | 'prices' | 'playbackOptions' | 'trailers'>;
+type Sold = Pick<Title, 'id' | 'prices' | 'playbackOptions' | 'saleIds' | 'trailers'>;
 
 /** The offers of a title; those of a series, which has no film itself, are all of its price models. */
-function offersOf({ prices, playbackOptions }: Sold, availabilities: readonly Availability[]): Offer[] {
-  const ids = new Set(playbackOptions.map(({ availabilityid }) => availabilityid));
+function offersOf(title: Sold, availabilities: readonly Availability[]): Offer[] {
+  const ids = availabilityIdsOf(title);
   return availabilities.filter(({ availabilityid, pricemodel }) =>
-    ids.size > 0 ? ids.has(availabilityid) : prices.includes(pricemodel),
+    ids.size > 0 ? ids.has(availabilityid) : title.prices.includes(pricemodel),
   );
 }
 

@@ -57,6 +57,8 @@ export interface Title extends Card {
   notice?: string;
   /** Series and shows have episodes, albums have tracks. */
   hasEpisodes: boolean;
+  /** Of a bundle that is sold as a whole: the availabilities by which it is. */
+  saleIds?: string[];
   /** Total number of episodes or tracks. */
   parts?: number;
   parent?: TitleParent;
@@ -70,6 +72,10 @@ export interface Title extends Card {
 function unique(words: string[]): string[] {
   return [...new Set(words)];
 }
+
+/** The availabilities by which a title is sold by itself. */
+export const availabilityIdsOf = ({ playbackOptions, saleIds }: Pick<Title, 'playbackOptions' | 'saleIds'>) =>
+  new Set(saleIds ?? playbackOptions.map(({ availabilityid }) => availabilityid));
 
 /** Whether a content plays itself; a series, an album or a bundle only has what plays. */
 export const isFilm = ({ objecttype }: Pick<Content, 'objecttype'>): boolean =>
@@ -135,6 +141,7 @@ function titleOf(content: Content): Title {
   };
   const { notice } = content.contentdetails.find((detail) => detail.notice !== undefined) ?? {};
   if (notice !== undefined) title.notice = notice;
+  if (content.availabilityset) title.saleIds = content.availabilityset;
   if (content.episodecount !== undefined) title.parts = content.episodecount;
   const parent = parentOf(content);
   if (parent) title.parent = parent;

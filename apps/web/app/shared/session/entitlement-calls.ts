@@ -21,16 +21,17 @@ export const listSubscriptions = (service = accountService) =>
     service('listSubscriptions', { query: { subscriptionstatus: 'ALL', page, pagesize: PAGE_SIZE } }),
   );
 
-/** What the subscriber has bought or rented (SESS-10); a refunded title is not theirs. */
+/** What the subscriber has bought or rented (SESS-10); a refunded title is not theirs. A bundle opens what it holds. */
 export async function listPurchases(service = accountService) {
   const purchases = await allPages((page) =>
     service('listPurchases', { query: { page, pagesize: PAGE_SIZE } }),
   );
   return purchases
     .filter(({ purchasestatus }) => purchasestatus === 'ACTIVE')
-    .map(({ availabilityid, objectid, expiry }) => ({
-      availabilityid,
-      objectid,
-      ...(expiry !== undefined && { expiry }),
-    }));
+    .flatMap(({ availabilityid, objectid, expiry, contents = [] }) =>
+      [{ availabilityid, objectid }, ...contents].map((one) => ({
+        ...one,
+        ...(expiry !== undefined && { expiry }),
+      })),
+    );
 }

@@ -230,6 +230,7 @@ async function settlePurchase(
     price: order.price.total,
     objectType: title.category,
     title: title.title,
+    contents: title.contents,
   });
   await setOrderState(trx, providerId, order, 'paid');
   await writeSale(deps, trx, captured, { item: title.title, revenue: 'titles' });

@@ -3,7 +3,7 @@ import type { PaidPurchase } from './purchase-store.ts';
 
 /** A purchase as its subscriber sees it (PAY-17). */
 export function presentPurchase(stored: PaidPurchase, language: 'en' | 'ar'): Purchase {
-  const { expiresAt, price, title, objectType, couponId, billId, referenceId } = stored;
+  const { expiresAt, price, title, contents, objectType, couponId, billId, referenceId } = stored;
   return {
     purchaseid: stored.purchaseId,
     availabilityid: stored.availabilityId,
@@ -14,6 +14,7 @@ export function presentPurchase(stored: PaidPurchase, language: 'en' | 'ar'): Pu
     ...(expiresAt !== null && { expiry: expiresAt.toISOString() }),
     ...(objectType !== undefined && { objecttype: objectType }),
     ...(title && { objecttitle: title[language] }),
+    ...(contents && { contents: [...contents] }),
     ...(price && { amount: price.minorUnits, currency: price.currency }),
     ...(couponId !== undefined && { couponid: couponId }),
     ...(billId !== undefined && { invoiceid: billId }),

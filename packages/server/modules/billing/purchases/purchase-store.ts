@@ -2,6 +2,7 @@ import type { Purchase } from '@rawi/contract';
 import { moneyOf, type Money } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
+import type { PurchasedContent } from '../billing-deps.ts';
 import type { Bilingual } from '../plans/plan-store.ts';
 
 /** A title that a subscriber has bought or rented. */
@@ -22,6 +23,8 @@ export interface StoredPurchase {
   /** A kind of content, and how the title was called when it was sold. */
   objectType?: string | undefined;
   title?: Bilingual | undefined;
+  /** Of a bundle: what it held when it was sold. */
+  contents?: readonly PurchasedContent[] | undefined;
 }
 
 /** A purchase with what its order tells of it. */
@@ -38,20 +41,21 @@ export async function writePurchase(
   providerId: string,
   purchase: StoredPurchase,
 ): Promise<void> {
-  const { subscriberId, purchaseId, price, title } = purchase;
+  const { subscriberId, purchaseId, price, title, contents } = purchase;
   await sql`
     insert into purchase (provider_id, subscriber_id, purchase_id, availability_id, object_id, purchase_type, status,
-      created_at, expires_at, order_id, country, currency, minor_units, object_type, object_title)
+      created_at, expires_at, order_id, country, currency, minor_units, object_type, object_title, contents)
     values (${providerId}, ${subscriberId}, ${purchaseId}, ${purchase.availabilityId}, ${purchase.objectId},
       ${purchase.type}, ${purchase.status}, ${purchase.createdAt}, ${purchase.expiresAt}, ${purchase.orderId ?? null},
       ${purchase.country ?? null}, ${price?.currency ?? null}, ${price?.minorUnits ?? null},
-      ${purchase.objectType ?? null}, ${title ? JSON.stringify(title) : null}::jsonb)
+      ${purchase.objectType ?? null}, ${title ? JSON.stringify(title) : null}::jsonb,
+      ${contents ? JSON.stringify(contents) : null}::jsonb)
     on conflict (provider_id, subscriber_id, purchase_id) do update set
       availability_id = excluded.availability_id, object_id = excluded.object_id,
       purchase_type = excluded.purchase_type, status = excluded.status, created_at = excluded.created_at,
       expires_at = excluded.expires_at, order_id = excluded.order_id, country = excluded.country,
       currency = excluded.currency, minor_units = excluded.minor_units, object_type = excluded.object_type,
-      object_title = excluded.object_title`.execute(db);
+      object_title = excluded.object_title, contents = excluded.contents`.execute(db);
 }
 
 interface Row {
@@ -69,6 +73,7 @@ interface Row {
   minor_units: number | null;
   object_type: string | null;
   object_title: Bilingual | null;
+  contents: PurchasedContent[] | null;
   coupon_id: string | null;
   bill_id: string | null;
   reference_id: string | null;
@@ -90,6 +95,7 @@ function purchaseOf(row: Row): PaidPurchase {
     price: currency !== null && minorUnits !== null ? moneyOf(minorUnits, currency) : undefined,
     objectType: row.object_type ?? undefined,
     title: row.object_title ?? undefined,
+    contents: row.contents ?? undefined,
     couponId: row.coupon_id ?? undefined,
     billId: row.bill_id ?? undefined,
     referenceId: row.reference_id ?? undefined,
@@ -99,7 +105,7 @@ function purchaseOf(row: Row): PaidPurchase {
 /** A purchase with its order's coupon, its bill and the payment that was captured. */
 const columns = (providerId: string, subscriberId: string) => sql`
   p.subscriber_id, p.purchase_id, p.availability_id, p.object_id, p.purchase_type, p.status, p.created_at,
-  p.expires_at, p.order_id, p.country, p.currency, p.minor_units, p.object_type, p.object_title,
+  p.expires_at, p.order_id, p.country, p.currency, p.minor_units, p.object_type, p.object_title, p.contents,
   (select o.coupon_id from purchase_order o
    where o.provider_id = ${providerId} and o.subscriber_id = ${subscriberId} and o.order_id = p.order_id) as coupon_id,
   (select b.bill_id from bill b

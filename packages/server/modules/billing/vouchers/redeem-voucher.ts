@@ -1,7 +1,7 @@
 import { CallError } from '@rawi/contract';
 import { normalizeCouponId, refuseCoupon } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
-import type { BillingDeps } from '../billing-deps.ts';
+import type { BillingDeps, SoldTitle } from '../billing-deps.ts';
 import { findCoupon } from '../coupons/coupon-store.ts';
 import { findPlans, type Bilingual, type StoredPlan } from '../plans/plan-store.ts';
 import { writePurchase, type StoredPurchase } from '../purchases/purchase-store.ts';
@@ -28,7 +28,7 @@ export type Redeemed =
 /** What a voucher gives, read before anything is locked. */
 type Gift =
   | { kind: 'PLAN'; plan: StoredPlan }
-  | { kind: 'TITLE'; objectId: string; availabilityId: string; name: Bilingual; type: 'PAID' | 'RENTAL' };
+  | { kind: 'TITLE'; objectId: string; availabilityId: string; sold: SoldTitle };
 
 async function readGift(deps: BillingDeps, providerId: string, { gift }: Voucher): Promise<Gift> {
   if ('planId' in gift) {
@@ -39,7 +39,7 @@ async function readGift(deps: BillingDeps, providerId: string, { gift }: Voucher
   const { objectId, availabilityId } = gift;
   const title = await deps.findTitle(providerId, objectId, availabilityId);
   if (!title) throw new CallError(7001, 'voucher');
-  return { kind: 'TITLE', objectId, availabilityId, name: title.title, type: title.model };
+  return { kind: 'TITLE', objectId, availabilityId, sold: title };
 }
 
 /** A coupon that is typed as a voucher: what does not depend on the order is checked here, the rest with the order. */
@@ -67,7 +67,7 @@ async function giveTitle(
   trx: Queries,
   { providerId, subscriberId }: Redemption,
   voucher: Voucher,
-  { objectId, availabilityId, name, type }: Extract<Gift, { kind: 'TITLE' }>,
+  { objectId, availabilityId, sold }: Extract<Gift, { kind: 'TITLE' }>,
   now: Date,
 ): Promise<Redeemed> {
   if (await findActivePurchase(trx, providerId, { subscriberId, objectId, availabilityId, now }))
@@ -77,14 +77,15 @@ async function giveTitle(
     purchaseId: `V-${voucher.codeDigest}`,
     availabilityId,
     objectId,
-    type,
+    type: sold.model,
     status: 'ACTIVE',
     createdAt: now,
     expiresAt: new Date(now.getTime() + voucher.days * DAY_MS),
-    title: name,
+    title: sold.title,
+    contents: sold.contents,
   };
   await writePurchase(trx, providerId, purchase);
-  return { kind: 'TITLE', purchase, name };
+  return { kind: 'TITLE', purchase, name: sold.title };
 }
 
 /**
