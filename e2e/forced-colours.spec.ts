@@ -6,14 +6,13 @@ import { playableFilm } from './playable-film.ts';
 /** High contrast of the operating system: shades are not painted there, and all grounds are one colour. */
 
 /**
- * Of each icon within: its colour, and that of the nearest ground behind it which is opaque. `none` where there is only the
- * picture.
+ * Of each icon within: its colour, and that of the nearest ground behind it which is opaque. `none` where there is none
+ * within: what stands outside may be beside the picture.
  */
 const iconsWithin = (page: Page, within: string) =>
   page.locator(within).evaluateAll((roots) => {
-    const groundOf = (element: Element): string => {
-      for (let at: Element | null = element; at !== null; at = at.parentElement) {
-        if (at.querySelector(':scope > picture, :scope > video') !== null) return 'none';
+    const groundOf = (element: Element, root: Element): string => {
+      for (let at: Element | null = element; at !== null; at = at === root ? null : at.parentElement) {
         for (const part of [undefined, '::before']) {
           const { backgroundColor, opacity, content } = getComputedStyle(at, part);
           const isDrawn = part === undefined || (content !== 'none' && opacity === '1');
@@ -23,9 +22,9 @@ const iconsWithin = (page: Page, within: string) =>
       return 'none';
     };
     return roots
-      .flatMap((root) => [...root.querySelectorAll('svg')])
-      .filter((icon) => icon.checkVisibility({ visibilityProperty: true }))
-      .map((icon) => ({ colour: getComputedStyle(icon).color, ground: groundOf(icon) }));
+      .flatMap((root) => [...root.querySelectorAll('svg')].map((icon) => ({ icon, root })))
+      .filter(({ icon }) => icon.checkVisibility({ visibilityProperty: true }))
+      .map(({ icon, root }) => ({ colour: getComputedStyle(icon).color, ground: groundOf(icon, root) }));
   });
 
 describe.each(languages)('in $language', ({ language }) => {
