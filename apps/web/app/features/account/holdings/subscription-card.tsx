@@ -71,6 +71,8 @@ export function SubscriptionCard({
   const isOver = planstatus === 'DEACTIVATED';
   const isAdmin = isAdminViewer();
   const isForAWhile = endsByItself(subscription);
+  // There is nothing to take back, nor to pay it by.
+  const isLeftToEnd = isForAWhile || replaced;
   const heading = `plan-${subscriptionid}`;
   return (
     <article className={styles.plan} data-running={!isOver || undefined} aria-labelledby={heading}>
@@ -86,7 +88,7 @@ export function SubscriptionCard({
         </p>
       )}
       <p>{stateSentence(i18n, subscription)}</p>
-      {!isOver && !isForAWhile && !replaced && (
+      {!isOver && !isLeftToEnd && (
         <p className={styles.quiet}>
           {paymentmethod === undefined
             ? amount === undefined && t('subs.elsewhere')
@@ -105,7 +107,7 @@ export function SubscriptionCard({
       {!isOver && !isAdmin && <p className={styles.quiet}>{i18n.error(7322, '')}</p>}
       {!isOver && isAdmin && planstatus !== 'PENDING' && (
         <div className={styles.actions}>
-          {planstatus === 'CANCELLED' && !isForAWhile && !replaced && (
+          {planstatus === 'CANCELLED' && !isLeftToEnd && (
             <Button aria-label={t('subs.reactivate.of', { plan })} onClick={() => void onReactivate()}>
               {t('subs.reactivate')}
             </Button>
@@ -120,7 +122,7 @@ export function SubscriptionCard({
             </ButtonLink>
           )}
           <ButtonLink variant="quiet" href={`/${language}/viewallplans`}>
-            {t(isForAWhile || replaced ? 'subs.plans' : 'subs.change')}
+            {t(isLeftToEnd ? 'subs.plans' : 'subs.change')}
           </ButtonLink>
           {planstatus !== 'CANCELLED' && (
             <Button variant="text" aria-label={t('subs.cancel.of', { plan })} onClick={onCancel}>
