@@ -1,6 +1,5 @@
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
-import { forgettingLock } from './forgotten-store.ts';
 import { PERSONAL_ATTRIBUTES } from './impersonal-attributes.ts';
 
 /** An event as it is stored. */
@@ -36,7 +35,9 @@ export const insertEvents = (
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
     // A statement by itself: the next one sees whoever was forgotten while this one waited.
-    await sql`select pg_advisory_xact_lock_shared(${forgettingLock(providerId)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`analytics/${providerId}`}, 0))`.execute(
+      trx,
+    );
     const { rows } = await sql<{ added: number }>`
       with sent as materialized (
         select distinct on ("idDay", "eventId") * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(

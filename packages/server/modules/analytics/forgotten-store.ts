@@ -24,9 +24,6 @@ const ON_THE_WAY_MS = 10_000;
 /** Milliseconds after which events that came meanwhile are looked through again. */
 const SWEEP_AGAIN_MS = 86_400_000;
 
-/** Held by who is forgotten, and shared by events that are stored: neither misses the other. */
-export const forgettingLock = (providerId: string) => sql`hashtextextended(${`analytics/${providerId}`}, 0)`;
-
 /** Two of a kind, such as that of a command and of a job, would lock the same events in different orders. */
 const lockSweep = (trx: Queries, providerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`analytics-sweep/${providerId}`}, 0))`.execute(trx);
@@ -48,7 +45,7 @@ export async function forgetUser(
     ...(browserKey === undefined ? [] : [['browser', browserKey]]),
     ...deviceKeys.map((key) => ['device', key]),
   ];
-  await sql`select pg_advisory_xact_lock(${forgettingLock(providerId)})`.execute(trx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`analytics/${providerId}`}, 0))`.execute(trx);
   const { rows } = await sql<{ deleted: number }>`
     with gone as (
       delete from analytics_user where provider_id = ${providerId} and subscriber_id = ${subscriberId ?? null}
