@@ -87,8 +87,8 @@ export default defineConfig({
           retry: process.env['RAWI_WHOLE_RUN'] === undefined ? 0 : 1,
           // No file leaves anything in a module for the next; to read the modules anew for each takes a second.
           isolate: false,
-          // Journeys wait more than they work: three at a time fill two processors.
-          maxWorkers: 3,
+          // Journeys wait more than they work: four at a time fill two processors.
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { chromium as engine, type Browser } from 'playwright-core';
 import { chromium, findProgram, headlessShell, howToInstall } from '../tools/set-up/programs.mjs';
 
@@ -22,6 +23,19 @@ const withoutPictures =
   '--blink-settings=imagesEnabled=false,' +
   'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
+/** Playwright has pages share memory through files on the disk, for containers with little shared memory. */
+const throughDisk = '--disable-dev-shm-usage';
+const ENOUGH_SHARED_MEMORY = 2 ** 30;
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > ENOUGH_SHARED_MEMORY;
+  } catch {
+    return false;
+  }
+}
+
 export interface Launch {
   /** Use full Chromium: the headless shell lacks some features, such as the back/forward cache. */
   windows?: boolean;
@@ -43,5 +57,9 @@ export function launchChromium({
   const executablePath = (windows ? undefined : findProgram(headlessShell)) ?? findProgram(chromium);
   if (executablePath === undefined) throw new Error(howToInstall(chromium));
   const args = [...flags, ...(pictures ? [] : [withoutPictures]), ...(optimizes ? [] : [withoutOptimizing])];
-  return engine.launch({ executablePath, args, ignoreDefaultArgs: without });
+  return engine.launch({
+    executablePath,
+    args,
+    ignoreDefaultArgs: [...without, ...(hasSharedMemory() ? [throughDisk] : [])],
+  });
 }

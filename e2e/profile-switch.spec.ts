@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journey, languages, type Language } from './browser.ts';
+import { journey, journeyInOneLanguage, languages, type Language } from './browser.ts';
 import { playableFilm } from './playable-film.ts';
 import { requestRecords } from './record-calls.ts';
 import { callService, createAccount, openOnDevice, signInPage } from './signed-in.ts';
@@ -54,7 +54,7 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.waitForURL((url) => !url.pathname.endsWith('/switchProfile'));
   }
 
-  journey(
+  journeyInOneLanguage(language)(
     `CW-07 a film that plays while another tab switches profiles is recorded for the profile that began it (${language})`,
     async ({ visit }) => {
       const page = await visit();

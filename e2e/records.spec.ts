@@ -286,7 +286,7 @@ describe.each(languages)('in $language', ({ language }) => {
       const last = page.getByRole('button', { name: t('list.removeOf', { title: await titleOf(first!) }) });
       await last.press('Enter');
       await page.getByRole('heading', { name: messages['list.none'] }).waitFor();
-      expect(await focused(page), 'the button is gone').toBe(title);
+      await expect.poll(() => focused(page), { message: 'the button is gone' }).toBe(title);
 
       // What the profile likes is beside it, and is taken back there.
       await page.getByRole('link', { name: messages['liked.title'], exact: true }).click();
@@ -298,7 +298,7 @@ describe.each(languages)('in $language', ({ language }) => {
         .getByRole('button', { name: t('liked.removeOf', { title: await titleOf(second!) }) })
         .press('Enter');
       await page.getByRole('heading', { name: messages['liked.none'] }).waitFor();
-      expect(await focused(page), 'the button is gone').toBe(messages['liked.title']);
+      await expect.poll(() => focused(page), { message: 'the button is gone' }).toBe(messages['liked.title']);
       await expect.poll(() => requestRecords(page, second)).toMatchObject({ likestatus: 'NONE' });
     },
   );

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { runService } from '../tools/service/run-service.ts';
+import { unpackShell } from './packed-shell.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,9 +17,11 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const running = process.env['RAWI_E2E_URL'];
+  const unpacked = unpackShell();
   if (running !== undefined) {
     project.provide('baseUrl', running.replace(/\/$/, ''));
     project.provide('dataFolder', process.env['RAWI_DATA'] ?? 'data');
+    await unpacked;
     return () => Promise.resolve();
   }
   const service = await runService({
@@ -32,5 +35,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   project.provide('baseUrl', service.url);
   project.provide('dataFolder', service.dataFolder);
+  await unpacked;
   return service.stop;
 }

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { endLeftovers } from '../set-up/leftovers.mjs';
 import { packagesFolder, root } from '../set-up/paths.mjs';
 import { prepare } from '../set-up/prepare.mjs';
-import { chromium, ffmpeg, headlessShell, nginx, pgbouncer } from '../set-up/programs.mjs';
+import { chromium, ffmpeg, hasPackedShell, headlessShell, nginx, pgbouncer } from '../set-up/programs.mjs';
 import { runCommand } from '../set-up/run-command.mjs';
 import { runMain, printProgress } from '../set-up/print-progress.mjs';
 import { readTestReport, slowestTests } from '../set-up/test-report.mjs';
@@ -20,7 +20,7 @@ const testTimeoutSeconds = 80 * 60;
 
 runMain(async () => {
   const { node24 } = await prepare({
-    programs: [ffmpeg, chromium, headlessShell, nginx, pgbouncer],
+    programs: [ffmpeg, chromium, ...(hasPackedShell ? [] : [headlessShell]), nginx, pgbouncer],
     web: true,
   });
   const folder = mkdtempSync(join(tmpdir(), 'rawi-test-'));

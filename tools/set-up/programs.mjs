@@ -52,6 +52,9 @@ export const headlessShell = {
   without: 'the end-to-end tests run in Chromium itself and take twice as long',
 };
 
+/** Whether npm brings a headless shell for this machine (`e2e/packed-shell.ts`). */
+export const hasPackedShell = process.platform === 'linux' && process.arch === 'x64';
+
 /** @type {Program} */
 export const nginx = {
   title: 'nginx',
