@@ -138,6 +138,8 @@ describe('an amount', () => {
     expect(bare(displayMoney(moneyOf(1490, 'BHD'), 'en'))).toBe('BHD 1.490');
     expect(bare(displayMoney(moneyOf(1490, 'BHD'), 'ar-u-nu-arab'))).toContain('١٫٤٩٠');
     expect(bare(displayMoney(moneyOf(1490, 'BHD'), 'ar-u-nu-latn'))).toContain('1.490');
+    expect(displayMoney(moneyOf(499, 'USD'), 'ar-u-nu-arab')).toMatch(/US\$\u200e$/);
+    expect(displayMoney(moneyOf(499, 'USD'), 'en')).toBe('$4.99');
     // By default the runtime would show no digit of these, and round.
     expect(displayMoney(moneyOf(1500, 'IQD'), 'en')).toContain('1.500');
     expect(displayMoney(moneyOf(150, 'ALL'), 'en')).toContain('1.50');

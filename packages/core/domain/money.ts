@@ -69,6 +69,10 @@ export function toDecimal({ minorUnits, currency }: Money): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** A sign that ends a text after Latin letters (`US$`): between Arabic words it would move before them. */
+const signAfterLetters = /(?<=[A-Z])\p{Sc}$/u;
+const LEFT_TO_RIGHT_MARK = '\u200e';
+
 /**
  * The amount as a viewer reads it, with the currency's sign and all its digits. `locale` carries the brand's digits,
  * such as `ar-u-nu-arab`.
@@ -84,7 +88,8 @@ export function displayMoney(money: Money, locale: string): string {
     formats.set(key, format);
   }
   // The text and not a number: a large amount with its fraction is no exact number.
-  return format.format(toDecimal(money) as Intl.StringNumericLiteral);
+  const text = format.format(toDecimal(money) as Intl.StringNumericLiteral);
+  return signAfterLetters.test(text) ? text + LEFT_TO_RIGHT_MARK : text;
 }
 
 function sameCurrency(one: Money, other: Money): string {

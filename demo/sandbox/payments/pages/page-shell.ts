@@ -33,16 +33,13 @@ export const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign
 
 export const say = (words: Words, { payment }: PageView): string => escape(words[payment.language]);
 
-/** An amount as it is read. The sign of the dollar stays with its letters also between Arabic words. */
+/** An amount as it is read. */
 export const amountOf = ({
   amount,
   currency,
   language,
 }: Pick<HeldPayment, 'amount' | 'currency' | 'language'>): string =>
-  displayMoney(moneyOf(amount, currency), language === 'ar' ? 'ar-AE' : 'en').replace(
-    'US$',
-    '\u2066US$\u2069',
-  );
+  displayMoney(moneyOf(amount, currency), language === 'ar' ? 'ar-AE' : 'en');
 
 /** What the button that pays says: an amount, or that a way to pay is stored. */
 export function payWords({ payment }: PageView): string {
