@@ -261,6 +261,30 @@ test('ANALYT-19 a viewer who refuses later leads nowhere, on every way; the brow
   }
 });
 
+test('a viewer who refuses with each batch is heard once in a while, and at once where something is known again', async () => {
+  const viewer = await member();
+  const { client, session, id } = viewer;
+  const refuse = () => client.send([], { consent: 'denied' }, session);
+  const marks = () =>
+    service.sql(
+      `select kind, key, forgotten_at from rawi.analytics_forgotten order by provider_id, kind, key`,
+    );
+  const isKnown = async () =>
+    (await service.sql(`select from rawi.analytics_user where subscriber_id = '${id}'`)).length > 0;
+  await refuse();
+  const heard = await marks();
+  for (let turn = 0; turn < 3; turn += 1) expect((await refuse()).body.success).toBe('NO-CONSENT');
+  expect(await marks()).toEqual(heard);
+  await client.setUser(session);
+  expect(await isKnown()).toBe(true);
+  await refuse();
+  expect(await isKnown()).toBe(false);
+  const again = await marks();
+  service.clock.set(new Date(service.clock.now().getTime() + 6000).toISOString());
+  await refuse();
+  expect(await marks()).not.toEqual(again);
+});
+
 test('the events of a profile that is deleted lead nowhere, and those of the account do not name it', async () => {
   const owner = await member();
   const { client, session, id } = owner;

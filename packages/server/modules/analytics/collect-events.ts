@@ -11,7 +11,7 @@ import type { AnalyticsDeps } from './analytics-deps.ts';
 import { createBotFilter, type BotReason } from './bot-filter.ts';
 import { insertEvents, type NewEvent } from './event-store.ts';
 import { eventTime } from './event-time.ts';
-import { forget } from './forget.ts';
+import { forgetRefusing } from './forget.ts';
 
 /** Milliseconds that a batch waits for others, events of one statement, batches that may wait. */
 const GROUP_WAIT_MS = 5;
@@ -110,7 +110,7 @@ export function createCollector(
     const policy = deps.policyOf(providerId, country);
     const deviceKey = deviceKeyOf(deps, providerId, identity.deviceId);
     if (batch.consent === 'denied')
-      await forget(deps, providerId, { ...profileOf(identity), browserKey: deviceKey });
+      await forgetRefusing(deps, providerId, { ...profileOf(identity), browserKey: deviceKey });
     if (!mayCollect({ policy, choice: batch.consent, globalPrivacyControl })) {
       count(providerId, 'no-consent', batch.events.length);
       return { success: 'NO-CONSENT', accepted: 0, rejected: [] };

@@ -20,7 +20,7 @@ export interface ForgottenMark {
 }
 
 /** The time of an event counts from the arrival of its batch, which may take so long. */
-const ON_THE_WAY_MS = 10_000;
+export const ON_THE_WAY_MS = 10_000;
 /** Milliseconds after which events that came meanwhile are looked through again. */
 const SWEEP_AGAIN_MS = 86_400_000;
 
@@ -69,6 +69,29 @@ export async function forgetUser(
     )
     select count(*)::int as deleted from gone`.execute(trx);
   return rows[0]?.deleted ?? 0;
+}
+
+/**
+ * Whether somebody's viewer and browser are forgotten up to `until`, and nothing is known of them: to forget them again
+ * would change nothing. It waits for nobody, as `forgetUser` does.
+ */
+export async function isForgotten(
+  db: Queries,
+  providerId: string,
+  { subscriberId, profileId, browserKey }: Pick<Forgotten, 'subscriberId' | 'profileId' | 'browserKey'>,
+  until: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ forgotten: boolean }>`
+    select (${browserKey ?? null}::text is null or exists (
+        select from analytics_forgotten where provider_id = ${providerId} and kind = 'browser'
+          and key = ${browserKey ?? null} and forgotten_at >= ${until}))
+      and (${profileId ?? null}::text is null or exists (
+        select from analytics_forgotten where provider_id = ${providerId} and kind = 'profile'
+          and key = ${profileId ?? null} and forgotten_at >= ${until}))
+      and not exists (
+        select from analytics_user where provider_id = ${providerId} and subscriber_id = ${subscriberId ?? null}
+          and profile_id = ${profileId ?? null}) as forgotten`.execute(db);
+  return rows[0]!.forgotten;
 }
 
 /** At most `limit` marks whose events have to be looked through, the oldest first. */

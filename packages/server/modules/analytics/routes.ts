@@ -3,7 +3,7 @@ import { mayCollect } from '@rawi/domain';
 import { registerCall, type Http, type SessionIdentity } from '@rawi/platform';
 import type { AnalyticsDeps } from './analytics-deps.ts';
 import { deviceKeyOf, profileOf, type Collector } from './collect-events.ts';
-import { forget } from './forget.ts';
+import { forgetRefusing } from './forget.ts';
 import { setUser, type Plans } from './set-user.ts';
 
 /** How much longer than a browser sends may a batch be. */
@@ -37,7 +37,7 @@ export function analyticsRoutes(http: Http, deps: RouteDeps): void {
     const globalPrivacyControl = refusesCollection(request);
     if (body.consent === 'denied') {
       const browserKey = deviceKeyOf(deps, provider.id, identity.deviceId);
-      await forget(deps, provider.id, { ...profileOf(identity), browserKey });
+      await forgetRefusing(deps, provider.id, { ...profileOf(identity), browserKey });
     }
     // Nothing personal is collected of a child.
     if (audience.kids || !mayCollect({ policy, choice: body.consent, globalPrivacyControl }))

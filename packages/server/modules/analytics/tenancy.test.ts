@@ -86,6 +86,8 @@ await testTenancy({
       path: 'forgotten-store.ts',
       functions: forgotten,
       calls: {
+        isForgotten: (db, provider) =>
+          forgotten.isForgotten(as(db), provider, { browserKey: 'device-7' }, at),
         listForgotten: (db, provider) => forgotten.listForgotten(as(db), provider, { now: before, limit: 9 }),
         cutEvents: (db, provider) =>
           Promise.all(
