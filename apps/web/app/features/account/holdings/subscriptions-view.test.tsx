@@ -14,6 +14,7 @@ const kit = vi.hoisted(() => ({
   /** The plans of the service, and those that the page shows. */
   stored: [] as unknown[],
   useList: undefined as unknown as () => unknown,
+  setList: undefined as unknown as (plans: unknown[]) => void,
 }));
 kit.i18n = createI18n({ ...main, ...pages }, 'en', 'latn');
 vi.mock('../../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => kit.i18n }));
@@ -42,6 +43,7 @@ vi.mock('./cancel-dialog.tsx', () => ({
 }));
 kit.useList = () => {
   const [data, setData] = useState(kit.stored);
+  kit.setList = setData;
   return {
     data,
     // The list is there a little after the reply, as that of the app.
@@ -83,3 +85,20 @@ test.each([
     expect(document.activeElement?.isConnected).toBe(true);
   },
 );
+
+test('PLAN-09 the focus goes to the cancelled plan also where the list shows it before the reply arrives', async () => {
+  kit.stored = [plan];
+  const { unmount } = await mount(<SubscriptionsView />);
+  const press = async (label: string) => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent === label)!;
+    button.focus();
+    await act(async () => button.click());
+  };
+  await press('Cancel the plan');
+  kit.stored = [{ ...plan, planstatus: 'CANCELLED', renewtype: 'NONE' }];
+  await act(async () => kit.setList(kit.stored));
+  await press('Send');
+  await settle();
+  expect(document.activeElement?.id).toBe('plan-S1');
+  await unmount();
+});

@@ -50,12 +50,16 @@ function Plans({ all, reload }: { all: readonly Subscription[]; reload(): Promis
   const [refused, setRefused] = useState<Refusal & { planId: string }>();
   const isSending = useRef(false);
   const justCancelled = useRef<string>(undefined);
+  // With each render: the new list comes after the dialog is closed, or before, where the service told of it meanwhile.
   useEffect(() => {
-    // The button that opened the dialog is gone with the new list, in which the plan may be among the former ones.
-    if (justCancelled.current !== undefined && document.activeElement === document.body)
-      document.getElementById(`plan-${justCancelled.current}`)?.focus();
+    const id = justCancelled.current;
+    if (id === undefined || isAsking) return;
+    const shown = all.find(({ subscriptionid }) => subscriptionid === id);
+    if (shown && shown.planstatus !== 'CANCELLED' && shown.planstatus !== 'DEACTIVATED') return;
+    // The button that opened the dialog is gone with it; the plan may be among the former ones.
+    if (document.activeElement === document.body) document.getElementById(`plan-${id}`)?.focus();
     justCancelled.current = undefined;
-  }, [all]);
+  });
   const running = all.filter(({ planstatus }) => planstatus !== 'DEACTIVATED');
   const former = all.filter(({ planstatus }) => planstatus === 'DEACTIVATED');
 
