@@ -116,6 +116,27 @@ describe.each(languages)('in $language', ({ language }) => {
     expect(await page.getByRole('article').count()).toBe(1);
   }
 
+  /** Chooses another way to pay for the weekly plan, from its card on the page; the heading of what became of it. */
+  async function changeWay(page: Page, to: string, offered: readonly string[]): Promise<string> {
+    const plan = page.getByRole('article').filter({ hasText: WEEKLY[language] });
+    await plan.getByRole('link', { name: messages['subs.way'] }).click();
+    await heading(page, messages['subs.way']).waitFor();
+    await page.getByRole('radio').first().waitFor();
+    expect(await ways(page)).toEqual(offered);
+    await expectAccessible(page);
+    await way(page, to).check();
+    await button(page, messages['subs.way.go']).click();
+    if (to.endsWith('/CC'))
+      await actAtGateway(page, { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' });
+    else {
+      await actAtGateway(page, { account: 'other@viewer.example' });
+      await page.getByText('other@viewer.example').waitFor();
+      await actAtGateway(page, {});
+    }
+    await paid(page);
+    return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  }
+
   /** What the payment has opened is named, with a way to it. */
   async function isOpened(page: Page): Promise<void> {
     await paid(page);
@@ -153,6 +174,10 @@ describe.each(languages)('in $language', ({ language }) => {
       await goBack(page, 'plan/PL-WEEK');
       expect(await payments()).toEqual({ sent: 2, started: 2 });
       await holdsWeekly(page, 'layla@viewer.example');
+      expect(await changeWay(page, 'CHECKOUT/CC', ['PAYPALSUB/WA', 'CHECKOUT/CC'])).toBe(
+        messages['pay.card.done.title'],
+      );
+      await holdsWeekly(page, '•••• 4242');
     },
   );
 

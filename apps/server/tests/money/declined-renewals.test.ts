@@ -119,6 +119,38 @@ describe('another card', () => {
     expect(await billsOf(service, 'MENDED')).toHaveLength(3);
   });
 
+  test('UI-21 a wallet takes the place of a card, and a card that of the wallet', async () => {
+    await to('2028-08-31T10:00:00Z');
+    await buyer('WALLET', { card: FAILING_CARD });
+    await to('2028-09-30T10:00:00Z');
+    await renew();
+    let client = await payingClient(service, 'WALLET');
+    const { body } = await update(client, { transactionmode: 'WA' });
+    expect(body).toMatchObject({ transactionmode: 'WA', amount: 2990, paymentstatus: 'INIT' });
+    await client.submit(body.referencedata.checkoutUrl, { account: 'w@rawi.example', action: 'pay' });
+    await client.submit(body.referencedata.checkoutUrl, { action: 'pay' });
+    expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
+    expect(await subscriptionsOf('WALLET')).toMatchObject([
+      { planstatus: 'ACTIVE', pastdue: false, paymentmethod: { label: 'w@rawi.example', mode: 'WA' } },
+    ]);
+    client = await payingClient(service, 'WALLET');
+    // It renews nothing in a way that cannot be charged again.
+    expect((await update(client, { amount: 0, transactionmode: 'TG' })).body.errorcode).toBe(7325);
+    const back = await update(client, { amount: 0 });
+    await client.submit(back.body.referencedata.checkoutUrl, CARD);
+    expect((await client.payment(back.body.referenceid)).body.paymentstatus).toBe('SUCCESS');
+    expect(await subscriptionsOf('WALLET')).toMatchObject([
+      { paymentmethod: { label: '•••• 4242', mode: 'CC' } },
+    ]);
+    await to('2028-10-31T10:00:00Z');
+    await renew();
+    expect((await billsOf(service, 'WALLET')).map(({ outcome }) => outcome)).toEqual([
+      'PAID',
+      'PAID',
+      'PAID',
+    ]);
+  });
+
   test('is charged for nothing where the plan ends before it pays, and what it has paid is told to go back', async () => {
     await to('2028-08-31T09:00:00Z');
     await buyer('OWES', { card: FAILING_CARD });

@@ -190,6 +190,16 @@ export const buying = {
     'It ended before your new card arrived, so nothing will be charged to it. Nothing was taken.',
   'pay.card.twice.title': 'Your plan is paid already',
   'pay.card.plans': 'Your plans',
+  'pay.way.done.title': 'Your new way to pay is in place',
+  'pay.way.done.text': 'From the next payment on, your plan is paid in this way.',
+  'pay.way.paid.text': '{price} is paid: your plan goes on, and is paid in this way from now on.',
+  'pay.way.failed.title': 'This way to pay could not be saved',
+  'pay.way.failed.text':
+    'Nothing was changed: your plan is still paid in the way that you had. Please try again, or choose another way.',
+  'pay.way.ended.paid':
+    'It ended before this payment arrived, so nothing had to be paid. We give {price} back to you in full.',
+  'pay.way.ended.text':
+    'It ended before your new way to pay arrived, so nothing will be charged to it. Nothing was taken.',
   'pay.failed.user':
     'You left the payment before it was approved. Nothing was taken, and your order is still here.',
   'pay.failed.gateway':

@@ -79,7 +79,7 @@ export const mails = {
   'mail.newDevice.unknown': 'a device that did not say what it is',
 
   'mail.money.button': 'My plans and payments',
-  'mail.money.mend': 'Use another card',
+  'mail.money.mend': 'Update how you pay',
   'mail.money.note': 'Everything about your plans, cards and bills is under “Subscriptions” in your account.',
   'mail.subscriptionStarted.subject': '{item} is yours',
   'mail.subscriptionStarted.heading': 'The curtain is up, {name}',
@@ -107,14 +107,14 @@ export const mails = {
   'mail.renewalDeclined.subject': 'We could not renew {item}',
   'mail.renewalDeclined.heading': 'A small thing to mend, {name}',
   'mail.renewalDeclined.lead':
-    'We could not collect {amount} for {item}: {reason}. You can go on watching until {day}, and we try again meanwhile. With another card all is well at once.',
+    'We could not collect {amount} for {item}: {reason}. You can go on watching until {day}, and we try again meanwhile. Update how you pay, and all is well at once.',
   'mail.renewalDeclined.expired': 'the card has expired',
   'mail.renewalDeclined.revoked': 'the card was withdrawn',
   'mail.renewalDeclined.declined': 'the bank declined the payment',
   'mail.renewalLastTry.subject': '{item} ends soon',
   'mail.renewalLastTry.heading': 'One last try, {name}',
   'mail.renewalLastTry.lead':
-    'We still could not collect {amount} for {item}. We try once more on {day}; if that fails too, the plan ends then. With another card it goes on at once.',
+    'We still could not collect {amount} for {item}. We try once more on {day}; if that fails too, the plan ends then. Update how you pay, and it goes on at once.',
   'mail.subscriptionEnded.subject': '{item} has ended',
   'mail.subscriptionEnded.heading': 'Until next time, {name}',
   'mail.subscriptionEnded.lead':

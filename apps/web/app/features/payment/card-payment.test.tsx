@@ -73,3 +73,13 @@ test('PAY-08 a card without a payment whose order was closed is not stored, and 
   expect(heading()).toBe('Oops Something went wrong we are not able to add your card');
   expect(links()).toEqual(['/en/subscriptions', '/en/contact']);
 });
+
+test.each([
+  ['SUCCESS', 0, 'Your new way to pay is in place'],
+  ['SUCCESS', 790, 'Your new way to pay is in place'],
+  ['FAILED', 0, 'This way to pay could not be saved'],
+] as const)('UI-21 a wallet is not called a card: %s of %s', async (status, amount, title) => {
+  await mount(<CardPayment payment={{ ...paid(status, amount), transactionmode: 'WA' }} />);
+  expect(heading()).toBe(title);
+  expect(document.body.textContent).not.toMatch(/card/i);
+});

@@ -2,6 +2,7 @@ import { ButtonLink, Notice } from '@rawi/parts';
 import type { I18n } from '@rawi/strings';
 import { useEffect } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
+import { isCardMode } from '../../shared/billing/renewal-ways.ts';
 import { refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
 import { returnedTexts } from '../../shared/billing/returned-texts.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
@@ -20,22 +21,26 @@ function outcomeOf({ paymentstatus, refundreason, amount }: Payment): Outcome {
 
 function textsOf(i18n: I18n, payment: Payment): { title: string; text: string } {
   const { t } = i18n;
-  const { amount, currency, refundreason } = payment;
+  const { amount, currency, refundreason, transactionmode } = payment;
+  const of = isCardMode(transactionmode) ? 'card' : 'way';
   const price = moneyText(i18n, amount, currency);
   switch (outcomeOf(payment)) {
     case 'failed':
-      return { title: t('code.7332'), text: t('pay.card.failed.text') };
+      return {
+        title: t(of === 'card' ? 'code.7332' : 'pay.way.failed.title'),
+        text: t(`pay.${of}.failed.text`),
+      };
     case 'stored':
       // What a declined renewal owed is paid with it.
       return {
-        title: t('pay.card.done.title'),
-        text: amount > 0 ? t('pay.card.paid.text', { price }) : t('pay.card.done.text'),
+        title: t(`pay.${of}.done.title`),
+        text: amount > 0 ? t(`pay.${of}.paid.text`, { price }) : t(`pay.${of}.done.text`),
       };
     case 'returned':
       if (refundreason === 'PLAN_ENDED')
         return {
           title: t('pay.card.ended.title'),
-          text: amount > 0 ? t('pay.card.ended.paid', { price }) : t('pay.card.ended.text'),
+          text: amount > 0 ? t(`pay.${of}.ended.paid`, { price }) : t(`pay.${of}.ended.text`),
         };
       return {
         ...returnedTexts(i18n, refundreason ?? 'ORDER_CLOSED', amount),
@@ -44,7 +49,7 @@ function textsOf(i18n: I18n, payment: Payment): { title: string; text: string } 
   }
 }
 
-/** UI-21, PAY-08: what became of the card that takes the place of the one that renewals are charged to. */
+/** UI-21, PAY-08: what became of the card, or the other way to pay, that renewals are to be charged to. */
 export function CardPayment({ payment }: { payment: Payment }) {
   const i18n = useI18n();
   const { t } = i18n;

@@ -1,5 +1,4 @@
 import { type ReplyError } from '@rawi/client';
-import { initPayment } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
 import {
   emptyPhone,
@@ -28,21 +27,14 @@ import {
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { paymentPath } from '../../shared/billing/order-paths.ts';
 import { followedPartner } from '../../shared/billing/partner-offer.ts';
+import { leaveTo, paymentBody, type PaymentBody } from '../../shared/billing/payment-form.ts';
+import { useBilledCountries } from '../../shared/billing/use-billed-countries.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { readDraft, storeDraft } from './order-draft.ts';
 import type { OrderItem, Quote } from './order-item.ts';
 import styles from './payment.module.css';
 import type { PaymentChoice } from './payment-choices.ts';
-import { useBilledCountries } from './use-billed-countries.ts';
-import { usePaymentStart, type PaymentBody } from './use-payment-start.ts';
-
-/** What is sent: a bill of an operator needs its number, net banking a bank: an empty one is missing. */
-const paymentBody = initPayment.body.superRefine(({ transactionmode, mobileno, bank }, context) => {
-  const demand = (path: string) =>
-    context.addIssue({ code: 'custom', path: [path], params: { error: 'required' } });
-  if (transactionmode === 'OB' && !mobileno) demand('mobileno');
-  if (transactionmode === 'NB' && bank === '') demand('bank');
-});
+import { usePaymentStart } from './use-payment-start.ts';
 
 interface MethodValues {
   choice: string;
@@ -168,16 +160,4 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
       ? t('pay.by', { gateway: name })
       : t('pay.byFor', { gateway: name, price: moneyText(i18n, quote.amount, quote.currency) });
   }
-}
-
-/** Milliseconds after which the page no longer waits to be left. */
-const LEAVE_MS = 15_000;
-
-/** Goes to a page of the gateway; resolves where the viewer comes back to this one without a load. */
-function leaveTo(url: string): Promise<void> {
-  location.assign(url);
-  return new Promise((resolve) => {
-    addEventListener('pageshow', () => resolve(), { once: true });
-    setTimeout(resolve, LEAVE_MS);
-  });
 }

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { tracked } from '../../shared/analytics/track.ts';
 import { mountHook } from '../../shared/test-kit/mount.tsx';
 import type { PaymentChoice } from './payment-choices.ts';
-import { usePaymentStart, type PaymentBody } from './use-payment-start.ts';
+import type { PaymentBody } from '../../shared/billing/payment-form.ts';
+import { usePaymentStart } from './use-payment-start.ts';
 
 const kit = vi.hoisted(() => ({ keys: [] as string[], failures: [] as unknown[] }));
 vi.mock('../../shared/session/account-service.ts', () => ({

@@ -1,13 +1,10 @@
-import type { initPayment } from '@rawi/contract';
 import { useRef } from 'react';
-import type { z } from 'zod';
 import { trackStarted } from '../../shared/analytics/payment-events.ts';
 import { isOffline, type Payment } from '../../shared/billing/payment-calls.ts';
+import type { PaymentBody } from '../../shared/billing/payment-form.ts';
 import { service } from '../../shared/session/account-service.ts';
 import type { OrderItem } from './order-item.ts';
 import type { PaymentChoice } from './payment-choices.ts';
-
-export type PaymentBody = z.input<typeof initPayment.body>;
 
 /**
  * Starts the payment. A press that is repeated because no reply came has the same key, so that it is one payment however

@@ -1,7 +1,7 @@
 import type { Country } from '@rawi/contract';
 import { useEffect, useState } from 'react';
-import { viewerCountry } from '../../shared/session/country.ts';
-import { referenceLists } from '../../shared/session/reference-lists.ts';
+import { viewerCountry } from '../session/country.ts';
+import { referenceLists } from '../session/reference-lists.ts';
 
 /** The countries of the number that is billed, and the viewer's, once they are needed. */
 export function useBilledCountries(isNeeded: boolean): {

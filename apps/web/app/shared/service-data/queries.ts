@@ -55,7 +55,8 @@ export type ViewName =
   | 'guide'
   | 'guide-channels'
   | 'running-streams'
-  | 'title-offers';
+  | 'title-offers'
+  | 'renewal-ways';
 
 /** A key with how its data is loaded: the options of `useQuery` and of `client.query`. */
 export interface DataQuery<T> {

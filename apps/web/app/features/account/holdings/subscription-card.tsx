@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@rawi/parts';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../../shared/site/site.ts';
 import { isAdminViewer } from '../account-calls.ts';
+import { isPaidByCard } from '../../../shared/billing/renewal-ways.ts';
 import { isDeclined, endsByItself, moneyInWords, nameOfPlan } from './holdings-calls.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
 import { StateMark } from '../state-mark.tsx';
@@ -116,9 +117,9 @@ export function SubscriptionCard({
             <ButtonLink
               variant={isDeclined(subscription) ? 'solid' : 'quiet'}
               href={`/${language}/subscriptions/${encodeURIComponent(planid)}/card`}
-              aria-label={t('subs.card.of', { plan })}
+              aria-label={t(isPaidByCard(subscription) ? 'subs.card.of' : 'subs.way.of', { plan })}
             >
-              {t('subs.card')}
+              {t(isPaidByCard(subscription) ? 'subs.card' : 'subs.way')}
             </ButtonLink>
           )}
           <ButtonLink variant="quiet" href={`/${language}/viewallplans`}>

@@ -29,6 +29,10 @@ vi.mock('../account-data.tsx', () => ({
   useAccountData: () => ({ data: kit.plans }),
   AccountDataView: ({ children }: { children(all: unknown): ReactNode }) => children(kit.plans),
 }));
+vi.mock('./renewal-way-form.tsx', () => ({
+  RenewalWays: ({ subscription, owed }: { subscription: Subscription; owed: number }) =>
+    `ways of ${subscription.planid}, ${owed}`,
+}));
 vi.mock('react-router', () => ({ useParams: () => ({ planId: 'PL-WEEK' }) }));
 
 const plan: Subscription = {
@@ -70,5 +74,17 @@ test.each([
     ['initPayment', amount],
   ]);
   expect(shown()).toContain(pages['subs.card.failed']);
+  await unmount();
+});
+
+test('UI-21 a plan that a wallet pays asks for another way to pay, and for no card', async () => {
+  const paymentmethod = { methodid: 'M2', label: 'a@b.c', gatewayid: 'PAYPALSUB', mode: 'WA' as const };
+  kit.plans = [{ ...plan, pastdue: true, gatewayid: 'PAYPALSUB', paymentmethod }];
+  const { unmount } = await mount(<UpdateCardView />);
+  const shown = document.body.textContent.replaceAll('\u00a0', ' ');
+  expect(shown).toContain('What you choose pays BHD 0.790 for Weekly now, and what follows.');
+  expect(shown).toContain('a@b.c');
+  expect(shown).toContain('ways of PL-WEEK, 790');
+  expect(shown).not.toMatch(/card/i);
   await unmount();
 });

@@ -3,6 +3,7 @@ import { Button, ButtonLink, Notice } from '@rawi/parts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { codeOfPrefix } from '@rawi/domain';
+import { isPaidByCard } from '../../../shared/billing/renewal-ways.ts';
 import { loadSubscriptions } from '../../../shared/billing/load-subscriptions.ts';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { service } from '../../../shared/session/account-service.ts';
@@ -10,22 +11,29 @@ import { useSite } from '../../../shared/site/site.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
 import { AccountFrame, RowsSkeleton } from '../account-frame.tsx';
 import { moneyInWords, nameOfPlan } from './holdings-calls.ts';
+import { RenewalWays } from './renewal-way-form.tsx';
 import styles from './holdings.module.css';
 
-/** UI-21: puts another card in the place of the one by which a plan is renewed. */
+/** UI-21: puts another card, or another way to pay, in the place of what a plan is renewed by. */
 export function UpdateCardView() {
   const { t } = useI18n();
   const { language, brand } = useSite();
   const { planId } = useParams();
   const list = useAccountData('subscriptions', () => loadSubscriptions(language));
+  const isRunning = ({ planid, planstatus }: Subscription) =>
+    planid === planId && planstatus !== 'DEACTIVATED';
+  const plan = list.data?.find(isRunning);
   return (
-    <AccountFrame title={t('subs.card.title')}>
+    <AccountFrame title={t(plan && !isPaidByCard(plan) ? 'subs.way' : 'subs.card.title')}>
       <AccountDataView of={list} skeleton={<RowsSkeleton count={2} />}>
         {(all) => {
-          const found = all.find(
-            ({ planid, planstatus }) => planid === planId && planstatus !== 'DEACTIVATED',
-          );
-          if (found?.paymentmethod !== undefined) return <CardUpdate subscription={found} />;
+          const found = all.find(isRunning);
+          if (found?.paymentmethod !== undefined)
+            return isPaidByCard(found) ? (
+              <CardUpdate subscription={found} />
+            ) : (
+              <WayUpdate subscription={found} />
+            );
           return (
             <Notice
               motif={brand.theme.motif}
@@ -41,15 +49,46 @@ export function UpdateCardView() {
   );
 }
 
+/** Minor units that a declined renewal owes, which the new card or way pays at once; else 0. */
+const owedOf = ({ pastdue, amount = 0 }: Subscription): number => (pastdue ? amount : 0);
+
+/** A plan that a wallet, an operator's bill or the like pays. */
+function WayUpdate({ subscription }: { subscription: Subscription }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { language } = useSite();
+  const { currency, paymentmethod } = subscription;
+  const owed = owedOf(subscription);
+  const plan = nameOfPlan(subscription);
+  return (
+    <>
+      <p>
+        {owed > 0 && currency !== undefined
+          ? t('subs.way.owed', { plan, price: moneyInWords(i18n, owed, currency) })
+          : t('subs.way.text', { plan })}
+      </p>
+      <p className={styles.plan} data-running>
+        <span className={styles.quiet}>{t('subs.way.present')}</span>
+        <bdi dir="ltr" className={styles.price}>
+          {paymentmethod?.label}
+        </bdi>
+      </p>
+      <RenewalWays subscription={subscription} owed={owed} />
+      <ButtonLink variant="quiet" href={`/${language}/subscriptions`}>
+        {t('subs.back')}
+      </ButtonLink>
+    </>
+  );
+}
+
 function CardUpdate({ subscription }: { subscription: Subscription }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { planid, gatewayid, amount, currency, paymentmethod } = subscription;
-  // A declined renewal is paid with the new card at once.
-  const owed = subscription.pastdue ? (amount ?? 0) : 0;
+  const { planid, gatewayid, currency, paymentmethod } = subscription;
+  const owed = owedOf(subscription);
   const price = owed > 0 && currency !== undefined ? moneyInWords(i18n, owed, currency) : undefined;
 
   async function start(): Promise<void> {
