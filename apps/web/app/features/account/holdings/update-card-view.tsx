@@ -74,9 +74,11 @@ function WayUpdate({ subscription }: { subscription: Subscription }) {
         </bdi>
       </p>
       <RenewalWays subscription={subscription} owed={owed} />
-      <ButtonLink variant="quiet" href={`/${language}/subscriptions`}>
-        {t('subs.back')}
-      </ButtonLink>
+      <div className={styles.actions}>
+        <ButtonLink variant="quiet" href={`/${language}/subscriptions`}>
+          {t('subs.back')}
+        </ButtonLink>
+      </div>
     </>
   );
 }
