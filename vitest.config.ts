@@ -62,6 +62,8 @@ export default defineConfig({
           exclude: [...apart, ...fresh],
           // Reading the modules of the service anew for each file took a third of the time.
           isolate: false,
+          // Modules stay, so that a heap of their size is no garbage to look for.
+          execArgv: ['--initial-old-space-size=400'],
         },
       },
       {
