@@ -73,7 +73,7 @@ export const mails = {
   'mail.newDevice.unknown': 'جهاز لم يعرّف بنفسه',
 
   'mail.money.button': 'باقاتي ومدفوعاتي',
-  'mail.money.mend': 'تحديث طريقة الدفع',
+  'mail.money.mend': 'تحديث وسيلة الدفع',
   'mail.money.note': 'تجد كل ما يخص باقاتك وبطاقاتك وفواتيرك في صفحة «الاشتراكات» في حسابك.',
   'mail.subscriptionStarted.subject': 'باقة {item} صارت لك',
   'mail.subscriptionStarted.heading': 'بدأ العرض يا {name}',
@@ -99,14 +99,14 @@ export const mails = {
   'mail.renewalDeclined.subject': 'لم نتمكن من تجديد {item}',
   'mail.renewalDeclined.heading': 'أمر بسيط يحتاج إلى تصحيح يا {name}',
   'mail.renewalDeclined.lead':
-    'لم نتمكن من تحصيل {amount} مقابل {item}: {reason}. يمكنك مواصلة المشاهدة حتى {day}، وسنحاول مرة أخرى خلال ذلك. حدّث طريقة الدفع ليعود كل شيء إلى طبيعته فورًا.',
+    'لم نتمكن من تحصيل {amount} مقابل {item}: {reason}. يمكنك مواصلة المشاهدة حتى {day}، وسنحاول مرة أخرى خلال ذلك. حدّث وسيلة الدفع ليعود كل شيء إلى طبيعته فورًا.',
   'mail.renewalDeclined.expired': 'انتهت صلاحية البطاقة',
   'mail.renewalDeclined.revoked': 'أُلغي تفويض البطاقة',
   'mail.renewalDeclined.declined': 'رفض البنك عملية الدفع',
   'mail.renewalLastTry.subject': '{item} تنتهي قريبًا',
   'mail.renewalLastTry.heading': 'محاولة أخيرة يا {name}',
   'mail.renewalLastTry.lead':
-    'ما زلنا لا نتمكن من تحصيل {amount} مقابل {item}. سنحاول مرة أخيرة في {day}، فإن لم تنجح انتهت الباقة حينها. حدّث طريقة الدفع لتستمر فورًا.',
+    'ما زلنا لا نتمكن من تحصيل {amount} مقابل {item}. سنحاول مرة أخيرة في {day}، فإن لم تنجح انتهت الباقة حينها. حدّث وسيلة الدفع لتستمر فورًا.',
   'mail.subscriptionEnded.subject': 'انتهت باقة {item}',
   'mail.subscriptionEnded.heading': 'إلى لقاء قريب يا {name}',
   'mail.subscriptionEnded.lead':
