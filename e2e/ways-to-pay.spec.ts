@@ -258,6 +258,25 @@ describe.each(languages)('in $language', ({ language }) => {
       await goBack(page, 'plan/PL-WEEK');
       expect(await payments()).toEqual({ sent: 1, started: 1 });
       await holdsWeekly(page, mobile);
+
+      // Another number is billed from the next payment on: nothing is paid for it now.
+      const other = language === 'ar' ? '+97336007011' : '+97336007012';
+      await page.getByRole('link', { name: messages['subs.way'] }).first().click();
+      await way(page, 'CHECKOUT/CC').waitFor();
+      expect((await ways(page))[0]).toBe('CARRIER/OB');
+      await button(page, messages['subs.way.go']).click();
+      await page.getByText(messages['field.mobile.required'], { exact: true }).waitFor();
+      await page.getByRole('textbox', { name: messages['pay.mobile'] }).fill(other);
+      await button(page, messages['subs.way.go']).click();
+      await page.waitForURL(`**/${language}/payment/**`);
+      const again = await sentCode(page, other);
+      await page.getByText(i18n.t('pay.code.store', { to: '\n' }).split('\n')[1]!.trim()).waitFor();
+      expect(await page.getByRole('link', { name: messages['pay.other'] }).getAttribute('href')).toBe(
+        `/${language}/subscriptions`,
+      );
+      await enter(again);
+      await heading(page, messages['pay.way.done.title']).waitFor();
+      await holdsWeekly(page, other);
     },
   );
 

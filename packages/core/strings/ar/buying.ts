@@ -137,6 +137,7 @@ export const buying = {
   'pay.other': 'اختر وسيلة دفع أخرى',
   'pay.code.title': 'أكّد دفعتك',
   'pay.code.text': 'أرسلنا رمزًا إلى {to}. أدخله لتدفع {price} الآن.',
+  'pay.code.store': 'أرسلنا رمزًا إلى {to}. أدخله لتحفظ وسيلة الدفع هذه. لن يُخصم شيء الآن.',
   'pay.code.field': 'الرمز',
   'pay.code.confirm': 'تأكيد',
   'pay.code.required': 'يُرجى إدخال الرمز الذي أُرسل إليك.',

@@ -878,6 +878,7 @@ export const messages: Messages = {
   "pay.other": "Choose another way to pay",
   "pay.code.title": "Confirm your payment",
   "pay.code.text": ["We have sent a code to ",["to"],". Enter it to pay ",["price"],"."],
+  "pay.code.store": ["We have sent a code to ",["to"],". Enter it to save this way to pay. Nothing is charged now."],
   "pay.code.field": "Code",
   "pay.code.confirm": "Confirm",
   "pay.code.required": "Please enter the code that was sent to you.",

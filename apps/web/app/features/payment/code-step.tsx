@@ -36,7 +36,10 @@ export function CodeStep({
     onSent: onDone,
   });
   const price = moneyText(i18n, payment.amount, payment.currency);
-  const [before, after] = t('pay.code.text', { to: '\n', price }).split('\n');
+  // A trial, or another way to pay, is not paid for now.
+  const text =
+    payment.amount === 0 ? t('pay.code.store', { to: '\n' }) : t('pay.code.text', { to: '\n', price });
+  const [before, after] = text.split('\n');
   return (
     <div className={styles.step}>
       <h1>{t('pay.code.title')}</h1>

@@ -7,9 +7,10 @@ import { useSite } from '../../shared/site/site.ts';
 import { orderPath } from './order-item.ts';
 import styles from './payment.module.css';
 
-/** The address of the order that a payment is for; the plans where it names none. */
-export function useOrderAddress({ planid, objectid, availabilityid }: Payment): string {
+/** The address where a payment was begun, for another way: its order, or the subscriber's plans; else all plans. */
+export function useOrderAddress({ transactionpurpose, planid, objectid, availabilityid }: Payment): string {
   const { language } = useSite();
+  if (transactionpurpose === 'CARD') return `/${language}/subscriptions`;
   if (planid !== undefined) return orderPath(language, { kind: 'plan', planId: planid });
   if (objectid !== undefined && availabilityid !== undefined)
     return orderPath(language, { kind: 'title', objectId: objectid, availabilityId: availabilityid });

@@ -10,6 +10,11 @@ export function titleOrderPath(language: LanguagePrefix, objectId: string, avail
   return `/${language}/order/title/${encodeURIComponent(objectId)}/${encodeURIComponent(availabilityId)}`;
 }
 
+/** The address at which another card, or another way to pay, is given to a plan (UI-21). */
+export function renewalPath(language: LanguagePrefix, planId: string): string {
+  return `/${language}/subscriptions/${encodeURIComponent(planId)}/card`;
+}
+
 /** The address of a payment, which gateways lead back to. */
 export function paymentPath(language: LanguagePrefix, referenceId: string): string {
   return `/${language}/payment/${encodeURIComponent(referenceId)}`;

@@ -3,6 +3,7 @@ import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { isAdminViewer } from '../../../shared/session/viewer.ts';
 import { useSite } from '../../../shared/site/site.ts';
+import { renewalPath } from '../../../shared/billing/order-paths.ts';
 import { isPaidByCard } from '../../../shared/billing/renewal-ways.ts';
 import { isDeclined } from './holdings-calls.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
@@ -22,7 +23,7 @@ export function DeclinedBanner() {
     <div className={styles.declined} role="status">
       <p>{t('subs.grace.title')}</p>
       <p>{t('subs.grace.text', { date })}</p>
-      <ButtonLink href={`/${language}/subscriptions/${encodeURIComponent(declined.planid)}/card`}>
+      <ButtonLink href={renewalPath(language, declined.planid)}>
         {t(isPaidByCard(declined) ? 'subs.card' : 'subs.way')}
       </ButtonLink>
     </div>

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '@rawi/parts';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../../shared/site/site.ts';
 import { isAdminViewer } from '../account-calls.ts';
+import { renewalPath } from '../../../shared/billing/order-paths.ts';
 import { isPaidByCard } from '../../../shared/billing/renewal-ways.ts';
 import { isDeclined, endsByItself, moneyInWords, nameOfPlan } from './holdings-calls.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
@@ -116,7 +117,7 @@ export function SubscriptionCard({
           {paymentmethod !== undefined && !replaced && (
             <ButtonLink
               variant={isDeclined(subscription) ? 'solid' : 'quiet'}
-              href={`/${language}/subscriptions/${encodeURIComponent(planid)}/card`}
+              href={renewalPath(language, planid)}
               aria-label={t(isPaidByCard(subscription) ? 'subs.card.of' : 'subs.way.of', { plan })}
             >
               {t(isPaidByCard(subscription) ? 'subs.card' : 'subs.way')}
