@@ -27,7 +27,7 @@ import {
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { paymentPath } from '../../shared/billing/order-paths.ts';
 import { followedPartner } from '../../shared/billing/partner-offer.ts';
-import { leaveTo, paymentBody, type PaymentBody } from '../../shared/billing/payment-form.ts';
+import { callbackUrl, leaveTo, paymentBody, type PaymentBody } from '../../shared/billing/payment-form.ts';
 import { useBilledCountries } from '../../shared/billing/use-billed-countries.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { readDraft, storeDraft } from './order-draft.ts';
@@ -82,7 +82,7 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
           ? { planid: item.planId }
           : { objectid: item.objectId, availabilityid: item.availabilityId }),
         ...(choice?.quote.couponid !== undefined && { couponid: choice.quote.couponid }),
-        callbackurl: `${location.origin}${paymentPath(language, 'REFERENCE').replace('REFERENCE', '{referenceid}')}`,
+        callbackurl: callbackUrl(language),
         displaylanguage: codeOfPrefix(language),
         ...(billed !== '' && { mobileno: billed }),
         ...(partner !== undefined && { partner }),

@@ -1,5 +1,6 @@
 import type { PaymentMode } from '@rawi/contract';
 import type { GatewayInfo } from '../../shared/billing/payment-calls.ts';
+import { offeredModes } from '../../shared/billing/renewal-ways.ts';
 import type { Quote } from './order-item.ts';
 
 /** One way to pay: a gateway with one of its modes, and what the order costs there. */
@@ -33,8 +34,7 @@ export function paymentChoices(
     // Nothing is paid for a plan that follows the present one.
     if (quote === undefined || quote.change === 'LATER') return [];
     const modes = renews ? gateway.recurringmodes : gateway.modes;
-    return modes
-      .filter((mode) => mode !== 'DC' || !modes.includes('CC'))
+    return offeredModes(modes)
       .filter((mode) => mode !== 'DW' || hasDeviceWallet)
       .map((mode) => ({ id: `${gateway.gatewayid}/${mode}`, mode, gateway, quote }));
   });

@@ -1,5 +1,7 @@
 import { initPayment } from '@rawi/contract';
+import type { LanguagePrefix } from '@rawi/domain';
 import type { z } from 'zod';
+import { paymentPath } from './order-paths.ts';
 
 export type PaymentBody = z.input<typeof initPayment.body>;
 
@@ -10,6 +12,10 @@ export const paymentBody = initPayment.body.superRefine(({ transactionmode, mobi
   if (transactionmode === 'OB' && !mobileno) demand('mobileno');
   if (transactionmode === 'NB' && bank === '') demand('bank');
 });
+
+/** Where a gateway leads back to: the service writes the payment's reference into it. */
+export const callbackUrl = (language: LanguagePrefix): string =>
+  `${location.origin}${paymentPath(language, 'REFERENCE').replace('REFERENCE', '{referenceid}')}`;
 
 /** Milliseconds after which the page no longer waits to be left. */
 const LEAVE_MS = 15_000;

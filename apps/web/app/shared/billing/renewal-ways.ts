@@ -11,6 +11,10 @@ export interface RenewalWay {
 
 export const isCardMode = (mode: PaymentMode | undefined): boolean => mode === 'CC' || mode === 'DC';
 
+/** Modes as they are offered: credit and debit cards of one gateway are one. */
+export const offeredModes = (modes: readonly PaymentMode[]): PaymentMode[] =>
+  modes.filter((mode) => mode !== 'DC' || !modes.includes('CC'));
+
 /** Whether what renews a plan is called a card; also where nothing is told of it, as to a profile that does not pay. */
 export const isPaidByCard = ({ paymentmethod }: Pick<Subscription, 'paymentmethod'>): boolean =>
   paymentmethod === undefined || isCardMode(paymentmethod.mode);
@@ -26,8 +30,8 @@ export function renewalWays(
   const ways = gateways
     .filter(({ currencies }) => currency !== undefined && currencies.includes(currency))
     .flatMap((gateway) =>
-      gateway.recurringmodes
-        .filter((mode) => mode !== 'DW' && (mode !== 'DC' || !gateway.recurringmodes.includes('CC')))
+      offeredModes(gateway.recurringmodes)
+        .filter((mode) => mode !== 'DW')
         .map((mode) => ({ id: `${gateway.gatewayid}/${mode}`, mode, gateway })),
     );
   const present = `${paymentmethod?.gatewayid}/${paymentmethod?.mode}`;

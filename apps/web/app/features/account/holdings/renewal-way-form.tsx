@@ -16,7 +16,7 @@ import { useNavigate } from 'react-router';
 import { gatewayLabel } from '../../../shared/billing/gateway-label.ts';
 import { paymentPath } from '../../../shared/billing/order-paths.ts';
 import { loadGateways, type Payment } from '../../../shared/billing/payment-calls.ts';
-import { leaveTo, paymentBody, type PaymentBody } from '../../../shared/billing/payment-form.ts';
+import { callbackUrl, leaveTo, paymentBody, type PaymentBody } from '../../../shared/billing/payment-form.ts';
 import { renewalWays, type RenewalWay } from '../../../shared/billing/renewal-ways.ts';
 import { useBilledCountries } from '../../../shared/billing/use-billed-countries.ts';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
@@ -39,8 +39,7 @@ interface WaysProps {
 
 /** The ways that can renew a plan in its currency, and the button that begins the chosen one. */
 export function RenewalWays(props: WaysProps) {
-  const { currency = '' } = props.subscription;
-  const gateways = useAccountData('renewal-ways', loadGateways, [currency]);
+  const gateways = useAccountData('gateways', loadGateways);
   return (
     <AccountDataView of={gateways} skeleton={<RowsSkeleton count={2} />}>
       {(all) => <RenewalWayForm {...props} ways={renewalWays(all, props.subscription)} />}
@@ -70,7 +69,7 @@ function RenewalWayForm({ subscription, owed, ways }: WaysProps & { ways: readon
         transactionpurpose: 'CARD',
         transactionmode: mode,
         planid,
-        callbackurl: `${location.origin}${paymentPath(language, 'REFERENCE').replace('REFERENCE', '{referenceid}')}`,
+        callbackurl: callbackUrl(language),
         displaylanguage: codeOfPrefix(language),
         ...(billed !== '' && { mobileno: billed }),
       };

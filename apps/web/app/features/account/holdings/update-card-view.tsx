@@ -3,6 +3,7 @@ import { Button, ButtonLink, Notice } from '@rawi/parts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { codeOfPrefix } from '@rawi/domain';
+import { callbackUrl } from '../../../shared/billing/payment-form.ts';
 import { isPaidByCard } from '../../../shared/billing/renewal-ways.ts';
 import { loadSubscriptions } from '../../../shared/billing/load-subscriptions.ts';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
@@ -52,12 +53,24 @@ export function UpdateCardView() {
 /** Minor units that a declined renewal owes, which the new card or way pays at once; else 0. */
 const owedOf = ({ pastdue, amount = 0 }: Subscription): number => (pastdue ? amount : 0);
 
+/** What renews a plan at present. */
+function PresentMethod({ name, subscription }: { name: string; subscription: Subscription }) {
+  return (
+    <p className={styles.plan} data-running>
+      <span className={styles.quiet}>{name}</span>
+      <bdi dir="ltr" className={styles.price}>
+        {subscription.paymentmethod?.label}
+      </bdi>
+    </p>
+  );
+}
+
 /** A plan that a wallet, an operator's bill or the like pays. */
 function WayUpdate({ subscription }: { subscription: Subscription }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
-  const { currency, paymentmethod } = subscription;
+  const { currency } = subscription;
   const owed = owedOf(subscription);
   const plan = nameOfPlan(subscription);
   return (
@@ -67,12 +80,7 @@ function WayUpdate({ subscription }: { subscription: Subscription }) {
           ? t('subs.way.owed', { plan, price: moneyInWords(i18n, owed, currency) })
           : t('subs.way.text', { plan })}
       </p>
-      <p className={styles.plan} data-running>
-        <span className={styles.quiet}>{t('subs.way.present')}</span>
-        <bdi dir="ltr" className={styles.price}>
-          {paymentmethod?.label}
-        </bdi>
-      </p>
+      <PresentMethod name={t('subs.way.present')} subscription={subscription} />
       <RenewalWays subscription={subscription} owed={owed} />
       <div className={styles.actions}>
         <ButtonLink variant="quiet" href={`/${language}/subscriptions`}>
@@ -89,7 +97,7 @@ function CardUpdate({ subscription }: { subscription: Subscription }) {
   const { language } = useSite();
   const [pending, setPending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { planid, gatewayid, currency, paymentmethod } = subscription;
+  const { planid, gatewayid, currency } = subscription;
   const owed = owedOf(subscription);
   const price = owed > 0 && currency !== undefined ? moneyInWords(i18n, owed, currency) : undefined;
 
@@ -106,7 +114,7 @@ function CardUpdate({ subscription }: { subscription: Subscription }) {
           transactionpurpose: 'CARD',
           transactionmode: 'CC',
           planid,
-          callbackurl: `${location.origin}/${language}/payment/{referenceid}`,
+          callbackurl: callbackUrl(language),
           displaylanguage: codeOfPrefix(language),
         },
       });
@@ -128,12 +136,7 @@ function CardUpdate({ subscription }: { subscription: Subscription }) {
           ? t('subs.card.text', { plan: nameOfPlan(subscription) })
           : t('subs.card.owed', { plan: nameOfPlan(subscription), price })}
       </p>
-      <p className={styles.plan} data-running>
-        <span className={styles.quiet}>{t('subs.card.present')}</span>
-        <bdi dir="ltr" className={styles.price}>
-          {paymentmethod?.label}
-        </bdi>
-      </p>
+      <PresentMethod name={t('subs.card.present')} subscription={subscription} />
       {/* PAY-08 */}
       <p role="alert" className={styles.failure}>
         {failed && t('subs.card.failed')}
