@@ -4,7 +4,7 @@ import { session } from '../session/session.ts';
 import { store, readStoredJson } from '../session/storage.ts';
 import type { Availability } from '@rawi/contract';
 import { runWhenIdle } from './idle.ts';
-import { takeLeft } from './left-for-next-page.ts';
+import { isSomethingLeft } from './left-for-next-page.ts';
 
 /** Work that the first render does not need: the viewer's country (STORE-08), the availabilities (STORE-12), spatial navigation. */
 export function runAfterMount(): void {
@@ -17,10 +17,9 @@ export function runAfterMount(): void {
   fetchAvailabilities().catch(() => undefined);
 
   followStoredSession();
-  const left = takeLeft();
-  if (left)
+  if (isSomethingLeft())
     import('./take-up-page.ts').then(
-      (part) => part.takeUpPage(left),
+      (part) => part.takeUpPage(),
       () => undefined,
     );
   runWhenIdle(() => {

@@ -4,12 +4,12 @@ import { messages as arabic } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en/pages';
 import { events } from '../session/events.ts';
 import {
+  isSomethingLeft,
   leaveProfileDeleted,
   leaveSessionEnded,
   storeScrollPosition,
-  takeLeft,
 } from './left-for-next-page.ts';
-import { takeUpPage } from './take-up-page.ts';
+import { takeLeft, takeUpPage } from './take-up-page.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -25,11 +25,29 @@ test('UNAUTH-08 the page after a session that ended says so, once, in its langua
     const stop = events.on('snackbar', told);
     const left = takeLeft();
     expect(left).toEqual({ notice: 'session-ended' });
-    takeUpPage(left!);
+    takeUpPage();
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ text: messages['session.ended'] }), 30_000);
-    expect(takeLeft()).toBeUndefined();
     stop();
+    sessionStorage.clear();
   }
+});
+
+test('SESS-14 a notice is left to the next page, too, until the viewer had the time to read it', async () => {
+  document.documentElement.dataset['running'] = '';
+  expect(isSomethingLeft()).toBe(false);
+  leaveProfileDeleted();
+  expect(isSomethingLeft()).toBe(true);
+  const notice = takeLeft();
+  expect(takeLeft()).toEqual(notice);
+  vi.useFakeTimers();
+  const told = new Promise((resolve) => events.on('snackbar', resolve));
+  takeUpPage();
+  await told;
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(takeLeft()).toEqual(notice);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(takeLeft()).toBeUndefined();
+  vi.useRealTimers();
 });
 
 test('SESS-14 the chooser after a profile was deleted says so', async () => {
@@ -38,7 +56,7 @@ test('SESS-14 the chooser after a profile was deleted says so', async () => {
   leaveProfileDeleted();
   const told = vi.fn<(message: unknown) => void>();
   const stop = events.on('snackbar', told);
-  takeUpPage(takeLeft()!);
+  takeUpPage();
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ text: arabic['profile.deleted'] }), 30_000);
   stop();
 });

@@ -12,7 +12,8 @@ export interface Notice {
   notice: 'session-ended' | 'profile-deleted';
 }
 
-const STORAGE_KEY = 'languagePlace';
+/** Of the tab's own storage. */
+export const STORAGE_KEY = 'languagePlace';
 
 /** Leaves something to the page that is loaded next in this tab. */
 function leave(what: ScrollPosition | Notice): void {
@@ -37,15 +38,11 @@ export const leaveSessionEnded = (): void => leave({ notice: 'session-ended' });
 /** The next page says that the profile in use was deleted. */
 export const leaveProfileDeleted = (): void => leave({ notice: 'profile-deleted' });
 
-/** What was left for this page, once. */
-export function takeLeft(): ScrollPosition | Notice | undefined {
+/** Whether the page before has left something for this one. */
+export function isSomethingLeft(): boolean {
   try {
-    const text = sessionStorage.getItem(STORAGE_KEY);
-    sessionStorage.removeItem(STORAGE_KEY);
-    const left = JSON.parse(text ?? 'null') as ScrollPosition | Notice | null;
-    if (left === null || 'notice' in left) return left ?? undefined;
-    return left.path === location.pathname && left.scrolled > 0 ? left : undefined;
+    return sessionStorage.getItem(STORAGE_KEY) !== null;
   } catch {
-    return undefined;
+    return false;
   }
 }

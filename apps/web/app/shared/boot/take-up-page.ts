@@ -1,9 +1,30 @@
+import { SNACKBAR_MS } from '@rawi/domain';
 import { events } from '../session/events.ts';
-import type { Notice, ScrollPosition } from './left-for-next-page.ts';
+import { STORAGE_KEY, type Notice, type ScrollPosition } from './left-for-next-page.ts';
 
 /** Milliseconds for which the position is corrected while late rows shift the layout. */
 const CORRECTION_PERIOD_MS = 1500;
 const RUNS_POLL_MS = 50;
+
+/**
+ * What was left for this page. A scroll position is taken once; a notice stays until the viewer had the time to
+ * read it: the page that takes it may itself be left before.
+ */
+export function takeLeft(): ScrollPosition | Notice | undefined {
+  try {
+    const left = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as ScrollPosition | Notice | null;
+    if (left === null || 'notice' in left) return left ?? undefined;
+    sessionStorage.removeItem(STORAGE_KEY);
+    return left.path === location.pathname && left.scrolled > 0 ? left : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was left since then is not touched. */
+function forgetNotice(notice: Notice): void {
+  if (sessionStorage.getItem(STORAGE_KEY) === JSON.stringify(notice)) sessionStorage.removeItem(STORAGE_KEY);
+}
 
 /** Restores the stored scroll position and corrects it while the page still grows, until the viewer scrolls. */
 function restoreScrollPosition(position: ScrollPosition): void {
@@ -33,16 +54,19 @@ async function pageRuns(): Promise<void> {
 const TEXTS = { 'session-ended': 'session.ended', 'profile-deleted': 'profile.deleted' } as const;
 
 /** Says why the viewer is here: one who was led away by what another device did has pressed nothing. */
-async function tellWhy({ notice }: Notice): Promise<void> {
+async function tellWhy(left: Notice): Promise<void> {
   const { messages } = await (document.documentElement.lang === 'ar'
     ? import('@rawi/strings/ar/pages')
     : import('@rawi/strings/en/pages'));
   await pageRuns();
-  events.emit('snackbar', { text: messages[TEXTS[notice]] as string });
+  events.emit('snackbar', { text: messages[TEXTS[left.notice]] as string });
+  setTimeout(forgetNotice, SNACKBAR_MS, left);
 }
 
 /** Goes on with what the page before has left. */
-export function takeUpPage(left: ScrollPosition | Notice): void {
+export function takeUpPage(): void {
+  const left = takeLeft();
+  if (left === undefined) return;
   if ('notice' in left) void tellWhy(left);
   else restoreScrollPosition(left);
 }
