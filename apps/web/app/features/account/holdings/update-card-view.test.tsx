@@ -88,3 +88,20 @@ test('UI-21 a plan that a wallet pays asks for another way to pay, and for no ca
   expect(shown).not.toMatch(/card/i);
   await unmount();
 });
+
+test('UI-21 who pays by card may choose any way instead', async () => {
+  kit.plans = [plan];
+  const { unmount } = await mount(<UpdateCardView />);
+  const other = [...document.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === pages['subs.way'],
+  )!;
+  await act(async () => other.click());
+  const shown = document.body.textContent;
+  expect(shown).toContain('ways of PL-WEEK, 0');
+  expect(shown).toContain('•••• 0341');
+  expect(shown).not.toMatch(/card/i);
+  expect(document.activeElement?.textContent).toBe(
+    'From the next payment on, Weekly is paid in the new way. Nothing is charged now.',
+  );
+  await unmount();
+});

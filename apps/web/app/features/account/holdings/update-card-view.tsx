@@ -1,6 +1,6 @@
 import type { Subscription } from '@rawi/contract';
 import { Button, ButtonLink, Notice } from '@rawi/parts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { codeOfPrefix } from '@rawi/domain';
 import { callbackUrl } from '../../../shared/billing/payment-form.ts';
@@ -24,16 +24,18 @@ export function UpdateCardView() {
   const isRunning = ({ planid, planstatus }: Subscription) =>
     planid === planId && planstatus !== 'DEACTIVATED';
   const plan = list.data?.find(isRunning);
+  const [leavesCard, setLeavesCard] = useState(false);
+  const keepsCard = (of: Subscription) => isPaidByCard(of) && !leavesCard;
   return (
-    <AccountFrame title={t(plan && !isPaidByCard(plan) ? 'subs.way' : 'subs.card.title')}>
+    <AccountFrame title={t(plan && !keepsCard(plan) ? 'subs.way' : 'subs.card.title')}>
       <AccountDataView of={list} skeleton={<RowsSkeleton count={2} />}>
         {(all) => {
           const found = all.find(isRunning);
           if (found?.paymentmethod !== undefined)
-            return isPaidByCard(found) ? (
-              <CardUpdate subscription={found} />
+            return keepsCard(found) ? (
+              <CardUpdate subscription={found} onOtherWay={() => setLeavesCard(true)} />
             ) : (
-              <WayUpdate subscription={found} />
+              <WayUpdate subscription={found} takesFocus={leavesCard} />
             );
           return (
             <Notice
@@ -65,17 +67,22 @@ function PresentMethod({ name, subscription }: { name: string; subscription: Sub
   );
 }
 
-/** A plan that a wallet, an operator's bill or the like pays. */
-function WayUpdate({ subscription }: { subscription: Subscription }) {
+/** All ways to pay a plan: where a wallet, an operator's bill or the like pays it, or where a card is to be left. */
+function WayUpdate({ subscription, takesFocus }: { subscription: Subscription; takesFocus: boolean }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
   const { currency } = subscription;
   const owed = owedOf(subscription);
   const plan = nameOfPlan(subscription);
+  const text = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone.
+  useEffect(() => {
+    if (takesFocus) text.current?.focus();
+  }, [takesFocus]);
   return (
     <>
-      <p>
+      <p ref={text} tabIndex={-1}>
         {owed > 0 && currency !== undefined
           ? t('subs.way.owed', { plan, price: moneyInWords(i18n, owed, currency) })
           : t('subs.way.text', { plan })}
@@ -91,7 +98,7 @@ function WayUpdate({ subscription }: { subscription: Subscription }) {
   );
 }
 
-function CardUpdate({ subscription }: { subscription: Subscription }) {
+function CardUpdate({ subscription, onOtherWay }: { subscription: Subscription; onOtherWay(): void }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
@@ -149,6 +156,9 @@ function CardUpdate({ subscription }: { subscription: Subscription }) {
           onClick={() => void start()}
         >
           {price === undefined ? t('subs.card.go') : t('subs.card.pay', { price })}
+        </Button>
+        <Button variant="quiet" onClick={onOtherWay}>
+          {t('subs.way')}
         </Button>
         <ButtonLink variant="quiet" href={`/${language}/subscriptions`}>
           {t('subs.back')}
