@@ -277,4 +277,41 @@ describe('the account', () => {
     expect((await client.login(mail, login)).body.errorcode).toBe(6002);
     expect((await client.login(next, login)).body.success).toMatch(/\.s\./);
   });
+
+  test('codes that were sent to a former address, or before the password was changed, open nothing', async () => {
+    const [mail, next] = ['former@rawi.example', 'following@rawi.example'];
+    const session = await client.signUp(mail);
+    const put = (body: object) => client.ask('PUT', `${SMS}/subscriber`, body, session);
+    const codeOf = async (call: string) => {
+      await wait();
+      await client.ask('POST', `${SMS}/${call}`, { email: mail });
+      return client.code(mail);
+    };
+    const logIn = async (address: string, otp: string) =>
+      (await client.ask('POST', `${SMS}/login`, { email: address, otp })).body;
+    const reset = async (address: string, otp: string) =>
+      (
+        await client.ask('PUT', `${SMS}/forgotpassword`, {
+          ...{ email: address, otp, password: sealPassword('stolen-1') },
+        })
+      ).body;
+
+    const codes = [await codeOf('generateotp'), await codeOf('forgotpassword')] as const;
+    const change = { password: sealPassword('next-one-1'), oldpassword: sealPassword(PASSWORD) };
+    expect((await put(change)).status).toBe(200);
+    expect(await logIn(mail, codes[0])).toMatchObject({ errorcode: 6005 });
+    expect(await reset(mail, codes[1])).toMatchObject({ errorcode: 6005 });
+
+    const later = [await codeOf('generateotp'), await codeOf('forgotpassword')] as const;
+    await client.ask('POST', `${SMS}/subscriber/changerequest`, { email: next }, session);
+    expect((await put({ email: next, otp: await client.code(next) })).status).toBe(200);
+    for (const address of [mail, next]) {
+      expect(await logIn(address, later[0])).toMatchObject({ errorcode: 6005 });
+      expect(await reset(address, later[1])).toMatchObject({ errorcode: 6005 });
+    }
+    expect((await subscriber(session['x-session'])).status).toBe(200);
+    expect((await client.login(next, { password: sealPassword('next-one-1') })).body.success).toMatch(
+      /\.s\./,
+    );
+  });
 });

@@ -68,7 +68,7 @@ async function ask(
   return method === 'GET' ? money.service.get(path, headers) : post(path, body!, headers, method);
 }
 
-test('PAY-01 ROLE-07 no other profile of the account pays, sees payments and bills, or changes a plan', async () => {
+test('PAY-01 ROLE-07 no other profile of the account, nor a session without one, pays, sees payments and bills, or changes a plan', async () => {
   const owner = await money.client('OWNER');
   const reference = await buy(owner);
   const [bill] = (await owner.get('/sms/subscriberv2/v1/bill')).body['data'];
@@ -80,10 +80,16 @@ test('PAY-01 ROLE-07 no other profile of the account pays, sees payments and bil
     await money.service.sql(`
       insert into rawi.profile (provider_id, subscriber_id, profile_id, slot, name, picture, kids, created_at)
       values ('rawi', 'OWNER', '${profileId}', ${kids ? 3 : 2}, 'Name', 'moon', ${kids}, '${at}')`);
-    const session = await insertSession(money.service, { subscriberId: 'OWNER', profileId, name: profileId });
+  }
+  // A session that has chosen none may be anybody's, and was perhaps that of a profile that was deleted.
+  for (const profileId of ['OWNER-USER', 'OWNER-KIDS', undefined]) {
+    const named = { subscriberId: 'OWNER', name: profileId ?? 'OWNER-NONE' };
+    const session = await insertSession(money.service, { ...named, ...(profileId && { profileId }) });
     for (const call of moneyCalls(reference, bill.billid)) {
       const { status, body } = await ask(call, { ...session, host: 'rawi.localhost' });
-      expect([call[0], call[1], status, body.errorcode]).toEqual([call[0], call[1], 403, 7322]);
+      expect([profileId, call[0], call[1], status, body.errorcode]).toEqual([
+        ...[profileId, call[0], call[1], 403, 7322],
+      ]);
     }
     const [held] = (await money.service.get('/sms/subscriberv2/v1/subscription', session)).body.data;
     expect(held, 'what opens titles is seen').toMatchObject({ planid: 'PL', planstatus: 'ACTIVE' });

@@ -160,6 +160,7 @@ await testTenancy({
         takeTry: (db, of) => codes.takeTry(as(db), of, 'login', [hash('A')], at),
         deleteCode: (db, of) =>
           codes.deleteCode(as(db), of, 'login', { target: hash('A'), codeHash: hash('code') }),
+        deleteCodesOf: (db, of) => codes.deleteCodesOf(as(db), of, 'S1', ['login']),
         takeLink: (db, of) => codes.takeLink(as(db), of, hash('link'), at),
         removeExpiredCodes: (db, of) => codes.removeExpiredCodes(as(db), of, muchLater, 9),
       },

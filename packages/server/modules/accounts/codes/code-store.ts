@@ -79,6 +79,18 @@ export async function deleteCode(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
+/** Deletes the live codes of these purposes that were sent for an account. */
+export async function deleteCodesOf(
+  db: Db,
+  providerId: string,
+  subscriberId: string,
+  purposes: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from one_time_code where provider_id = ${providerId} and subscriber_id = ${subscriberId}
+      and purpose = any(${[...purposes]})`.execute(db);
+}
+
 /** Deletes the live code that a link belongs to and returns it; undefined where there is none. */
 export async function takeLink(
   db: Db,

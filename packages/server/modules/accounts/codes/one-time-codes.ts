@@ -3,7 +3,7 @@ import { OTP_LENGTH } from '@rawi/domain';
 import { consumeRateLimit, type Clock, type Keyring } from '@rawi/platform';
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../store.ts';
-import { deleteCode, saveCode, takeLink, takeTry } from './code-store.ts';
+import { deleteCode, deleteCodesOf, saveCode, takeLink, takeTry } from './code-store.ts';
 
 /** What a code is for: one of another purpose does not open it. */
 export type CodePurpose =
@@ -132,6 +132,16 @@ export async function consumeCode(
   const { subscriberId, details } = stored;
   return { subscriberId, details };
 }
+
+/** Purposes whose codes let in whoever reads the account's messages. */
+const OPENING: readonly CodePurpose[] = ['login', 'reset-password', 'reset-pin'];
+
+/**
+ * Makes void what was sent before the address or the password of an account changed: perhaps it changes because somebody
+ * else reads the messages.
+ */
+export const voidOpeningCodes = (trx: Db, providerId: string, subscriberId: string): Promise<void> =>
+  deleteCodesOf(trx, providerId, subscriberId, OPENING);
 
 /** Consumes the link of a mail. Errors: 6069 where it was used, has expired, or never was. */
 export async function consumeLink(

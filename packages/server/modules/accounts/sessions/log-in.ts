@@ -105,7 +105,9 @@ export async function logInByCode(
   if (!begun) return CAPTCHA_WANTED;
   const target = identifierText(identifier);
   const { subscriberId } = await consumeCode(deps, { providerId, purpose: 'login', target, code });
-  if (subscriberId === undefined) throw new CallError(6005, 'otp');
+  // The account may have left this address meanwhile.
+  if (subscriberId === undefined || subscriberId !== begun.subscriber?.subscriber_id)
+    throw new CallError(6005, 'otp');
   const loginType = loginTypeOf(identifier);
   await begun.counted.forget('succeeded');
   return deps.db

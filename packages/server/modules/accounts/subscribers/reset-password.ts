@@ -1,6 +1,12 @@
 import { CallError } from '@rawi/contract';
 import type { AccountDeps } from '../accounts-deps.ts';
-import { chargeSending, consumeCode, issueCode, type CodePurpose } from '../codes/one-time-codes.ts';
+import {
+  chargeSending,
+  consumeCode,
+  issueCode,
+  voidOpeningCodes,
+  type CodePurpose,
+} from '../codes/one-time-codes.ts';
 import { readPassword } from '../passwords/read-password.ts';
 import { endSessions } from '../sessions/change-session.ts';
 import { identifierText, recipientOf, type Identifier } from './identity.ts';
@@ -51,9 +57,12 @@ export async function resetPassword(
   const { subscriberId } = await consumeCode(deps, wanted, async () => {
     passwordHash = await deps.passwords.hash(plain);
   });
-  if (subscriberId === undefined) throw new CallError(6005, 'otp');
   await deps.db.transaction().execute(async (trx) => {
+    const owner = await findByIdentity(trx, providerId, identifier.kind, identifier.value);
+    // The account may have left this address meanwhile.
+    if (subscriberId === undefined || owner?.subscriber_id !== subscriberId) throw new CallError(6005, 'otp');
     await changeSubscriber(trx, providerId, subscriberId, { passwordHash }, deps.clock.now());
+    await voidOpeningCodes(trx, providerId, subscriberId);
     await endSessions(trx, deps, { providerId, subscriberId });
     await reportPasswordChange(deps, trx, providerId, subscriberId);
   });

@@ -1,7 +1,13 @@
 import { CallError } from '@rawi/contract';
 import type { SessionIdentity } from '@rawi/platform';
 import type { AccountDeps } from '../accounts-deps.ts';
-import { chargeSending, consumeCode, issueCode, RESEND_SECONDS } from '../codes/one-time-codes.ts';
+import {
+  chargeSending,
+  consumeCode,
+  issueCode,
+  RESEND_SECONDS,
+  voidOpeningCodes,
+} from '../codes/one-time-codes.ts';
 import { readPassword } from '../passwords/read-password.ts';
 import { endSessions } from '../sessions/change-session.ts';
 import { requireAdminProfile } from '../profiles/profile-rights.ts';
@@ -175,6 +181,7 @@ export async function updateSubscriber(
       ...(identifier?.kind === 'MOBILE' && { mobile: identifier.value }),
     };
     await changeSubscriber(trx, providerId, subscriberId, change, deps.clock.now());
+    if (identifier || passwordHash !== undefined) await voidOpeningCodes(trx, providerId, subscriberId);
     if (passwordHash === undefined) return;
     await endSessions(trx, deps, { providerId, subscriberId, exceptSessionId: sessionId });
     await reportPasswordChange(deps, trx, providerId, subscriberId);
