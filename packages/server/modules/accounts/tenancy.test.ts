@@ -156,11 +156,11 @@ await testTenancy({
       path: 'codes/code-store.ts',
       functions: codes,
       calls: {
+        deleteCodesOf: (db, of) => codes.deleteCodesOf(as(db), of, S, ['reset-password']),
         saveCode: (db, of) => codes.saveCode(as(db), of, code('C', undefined)),
         takeTry: (db, of) => codes.takeTry(as(db), of, 'login', [hash('A')], at),
         deleteCode: (db, of) =>
           codes.deleteCode(as(db), of, 'login', { target: hash('A'), codeHash: hash('code') }),
-        deleteCodesOf: (db, of) => codes.deleteCodesOf(as(db), of, 'S1', ['login']),
         takeLink: (db, of) => codes.takeLink(as(db), of, hash('link'), at),
         removeExpiredCodes: (db, of) => codes.removeExpiredCodes(as(db), of, muchLater, 9),
       },
@@ -373,6 +373,7 @@ await testTenancy({
     );
     await codes.saveCode(db, providerId, code('A', undefined));
     await codes.saveCode(db, providerId, code('B', 'link'));
+    await codes.saveCode(db, providerId, { ...code('D', undefined), purpose: 'reset-password' });
     await captchas.insertCaptcha(db, providerId, 'C1', captcha(name));
     await pairings.insertPairing(db, providerId, { ...pairing('T1', '111111', '4711'), deviceName: name });
     await pairings.insertPairing(db, providerId, { ...pairing('T2', '222222', '4712'), deviceName: name });

@@ -79,16 +79,17 @@ export async function deleteCode(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** Deletes the live codes of these purposes that were sent for an account. */
+/** Deletes the codes of these purposes that were sent for an account; returns how many. */
 export async function deleteCodesOf(
   db: Db,
   providerId: string,
   subscriberId: string,
   purposes: readonly string[],
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     delete from one_time_code where provider_id = ${providerId} and subscriber_id = ${subscriberId}
       and purpose = any(${[...purposes]})`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Deletes the live code that a link belongs to and returns it; undefined where there is none. */

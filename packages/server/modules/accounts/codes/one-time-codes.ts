@@ -140,7 +140,7 @@ const OPENING: readonly CodePurpose[] = ['login', 'reset-password', 'reset-pin']
  * Makes void what was sent before the address or the password of an account changed: perhaps it changes because somebody
  * else reads the messages.
  */
-export const voidOpeningCodes = (trx: Db, providerId: string, subscriberId: string): Promise<void> =>
+export const voidOpeningCodes = (trx: Db, providerId: string, subscriberId: string): Promise<number> =>
   deleteCodesOf(trx, providerId, subscriberId, OPENING);
 
 /** Consumes the link of a mail. Errors: 6069 where it was used, has expired, or never was. */
