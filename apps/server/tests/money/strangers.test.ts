@@ -122,6 +122,8 @@ test('a gateway leads a payer back to the provider’s own pages alone', async (
     'data:text/html,hello',
     'http://rawi.localhost/en\r\nlocation: https://evil.example/',
     'http://rawi.localhost/\u202Eelpmaxe',
+    'http://rawi.localhost:3000/en/payment/{referenceid}',
+    'https://rawi.localhost:80/en/payment/{referenceid}',
   ];
   for (const callbackurl of foreign) {
     const { status, body } = await client.start({ callbackurl });
@@ -134,8 +136,8 @@ test('a gateway leads a payer back to the provider’s own pages alone', async (
   }
   expect(money.gateway.payments.size, 'no gateway was asked').toBe(0);
   for (const callbackurl of [
-    'http://rawi.localhost:3000/en/payment/{referenceid}',
-    'https://RAWI.localhost/ar/x',
+    'http://rawi.localhost/en/payment/{referenceid}',
+    'https://RAWI.localhost:443/ar/x',
   ])
     expect((await client.start({ callbackurl })).status).toBe(200);
 });

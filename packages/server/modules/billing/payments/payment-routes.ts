@@ -98,7 +98,8 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
   registerCall(http, calls.initPayment, async ({ params, body }, context) => {
     const { provider, identity, request: asked } = context;
     requirePayer(identity);
-    requireOwnAddress(body.callbackurl, { origin: asked.origin, hosts: deps.hostsOf(provider.id) });
+    const { origin, host } = asked;
+    requireOwnAddress(body.callbackurl, { origin, host, hosts: deps.hostsOf(provider.id) });
     const { planid, objectid, availabilityid, mobileno, bank } = body;
     const isTitle = body.transactionpurpose === 'PURCHASE';
     if (!isTitle && planid === undefined) throw new CallError(1002, 'planid');
