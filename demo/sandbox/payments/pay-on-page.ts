@@ -105,7 +105,8 @@ export function createPagePayments(changes: PaymentChanges) {
   /** By a bank: it is chosen, and then its own page asks who pays. */
   async function payByBank(given: Given, form: PageForm, account: string): Promise<PageOutcome> {
     const bank = findBank(form.bank ?? given.payment.account);
-    if (form.step !== undefined && !bank) return { next: 'show', step: 'banks', fault: 'bank' };
+    const isInOneGo = form.step === undefined && form.bank === undefined && account !== '';
+    if (!bank && !isInOneGo) return { next: 'show', step: 'banks', fault: 'bank' };
     if (form.step === 'banks') return { next: 'show', step: 'bank' };
     if (account === '') return { next: 'show', step: 'bank', fault: 'account' };
     if (!bank?.isSlow) return payByAccount(given, account);

@@ -18,6 +18,15 @@ export type DisplayLanguage = z.output<typeof displayLanguage>;
 
 export const objectId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an object id');
 export const providerId = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'a provider id');
+/** An amount in the smallest units of its currency: a number, or its digits alone as a form sends them. */
+export const minorUnits = z.union([
+  z.int().min(0),
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'a whole amount in digits')
+    .transform(Number),
+]);
+
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'an ISO 3166 country code');
 export const languageCode = z.string().regex(/^[a-z]{3}$/, 'an ISO 639-2 language code');
 

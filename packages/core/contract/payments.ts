@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { couponCode } from './fields.ts';
 import { codesOfNetwork, referenceId, WRONG_CODE_COST } from './orders.ts';
-import { countryCode, displayLanguage, objectId } from './parameters.ts';
+import { countryCode, displayLanguage, minorUnits, objectId } from './parameters.ts';
 import { paymentMode } from './plans.ts';
 
 /** A gateway that takes payments here, with the ways to pay that it has. */
@@ -111,7 +111,7 @@ export const initPayment = call({
   params: z.object({ gateway: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,31}$/, 'the id of a gateway') }),
   body: z.object({
     /** Minor units, as the viewer saw it: another price now is refused with 7324. */
-    amount: z.coerce.number().int().min(0),
+    amount: minorUnits,
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, 'an ISO 4217 currency')

@@ -18,6 +18,7 @@ export { freeBytes, isDiskFullError } from './disk-space.ts';
 export { DatabaseError } from './database/database-error.ts';
 export { retryDuringOutage } from './database/retry-during-outage.ts';
 export { openDatabase, type Database, type Queries } from './database/open-database.ts';
+export { inSavepoint } from './database/savepoint.ts';
 export { runPrepared, runPreparedSql } from './database/prepared-statements.ts';
 export { MigrationError } from './database/apply-migration.ts';
 export { migrate, platformMigrations } from './database/migrate.ts';

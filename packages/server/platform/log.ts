@@ -67,16 +67,54 @@ export function maskIpAddress(ip: string): string {
   return `${groups.join(':')}::/48`;
 }
 
-/** A request URL for the log: the path, and only the names of its query parameters. */
+const REDACTED = '***';
+
+/** As it is meant; where that cannot be told, it is redacted. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return REDACTED;
+  }
+}
+
+/**
+ * Which part of a path opens something to whoever knows it: the token of a link, the signature of media, the uid of a
+ * session at the realtime service. Parts as they are routed, decoded.
+ */
+function secretPartOf([, root, second, third]: readonly string[]): number | undefined {
+  if (root === 'media') return 2;
+  if (root === 'sms') return third ? undefined : 2;
+  const isOfUid =
+    root === 'cloud' && (second === 'usermapping' || (second === 'auth' && third !== 'anonymous'));
+  return isOfUid ? 3 : undefined;
+}
+
+/** A name as programs give parameters, such as `captcha[id]`; anything else may be what a viewer has typed. */
+const PARAMETER_NAME = /^[a-z][\w.[\]-]{0,31}$/i;
+/** Digits among letters, and longer than names are: a token without a name. */
+const TOKEN_LIKE = /^(?=.*\d)(?=.*[a-z]).{16,}$/i;
+
+/** A request URL for the log: the path without tokens and addresses, and only the names of its query parameters. */
 export function pathForLog(url: string): string {
   const mark = url.indexOf('?');
-  const path = redactSecrets(mark < 0 ? url : url.slice(0, mark)).slice(0, 300);
+  const parts = (mark < 0 ? url : url.slice(0, mark)).split('/');
+  const plain = parts.map(decoded);
+  const secret = secretPartOf(plain);
+  const isTold = (at: number) =>
+    at !== secret && plain[at] !== REDACTED && redactSecrets(plain[at]!) === plain[at];
+  const path = parts
+    .map((part, at) => (part === '' || isTold(at) ? part : REDACTED))
+    .join('/')
+    .slice(0, 300);
   if (mark < 0) return path;
   const names = url
     .slice(mark + 1)
     .split('&')
-    .map((pair) => pair.split('=', 1)[0]?.slice(0, 32) ?? '');
-  return `${path}?${names.slice(0, 12).join('&')}`;
+    .slice(0, 12)
+    .map((pair) => decoded(pair.split('=', 1)[0]!))
+    .map((name) => (name === '' || (PARAMETER_NAME.test(name) && !TOKEN_LIKE.test(name)) ? name : REDACTED));
+  return `${path}?${names.join('&')}`;
 }
 
 function serializeError(error: unknown): unknown {

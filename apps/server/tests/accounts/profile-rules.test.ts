@@ -88,6 +88,22 @@ describe('what a profile is', () => {
     });
   });
 
+  test('CALL-62 the country of an account is one that viewers choose from; one of an imported account stays', async () => {
+    await insertAccount(service, { subscriberId: 'S-moves' });
+    const admin = await insertSession(service, { subscriberId: 'S-moves', profileId: 'S-moves' });
+    const change = async (body: object) => (await ask('PUT', '/subscriber', admin, body)).body;
+    for (const subscribercountry of ['QQ', 'ZZ', 'XX', 'EU'])
+      expect(await change({ subscribercountry })).toMatchObject({
+        errorcode: 1002,
+        field: 'subscribercountry',
+      });
+    expect(await change({ subscribercountry: 'FR' })).toEqual({ success: 'CHANGED' });
+    await service.sql("update rawi.subscriber set country = 'QQ' where subscriber_id = 'S-moves'");
+    expect(await change({ subscribercountry: 'QQ', subscribername: 'Dunyazad' })).toEqual({
+      success: 'CHANGED',
+    });
+  });
+
   test.each([
     ['three digits', '123'],
     ['five digits', '12345'],

@@ -51,6 +51,16 @@ describe('signing up', () => {
     expect((await signUp(email)).body).toEqual({ success: 'VERIFY' });
   });
 
+  test('CALL-53 a country that no form offers is refused before the captcha is spent; without one it is the brand’s', async () => {
+    const captcha = await client.captcha('SIGNUP');
+    const email = 'nowhere@rawi.example';
+    expect((await signUp(email, { captcha, country: 'QQ' })).body).toMatchObject({
+      errorcode: 1002,
+      field: 'country',
+    });
+    expect((await signUp(email, { captcha, country: undefined })).body).toEqual({ success: 'VERIFY' });
+  });
+
   test('CALL-06 CALL-57 SESS-19 a form with captcha[id] is a sign-up; its code verifies and logs in', async () => {
     const email = 'form@rawi.example';
     const { id, text } = await client.captcha('SIGNUP');

@@ -86,6 +86,17 @@ describe('signing up and logging in', () => {
     expect(entered).toMatchObject({ subscriberid, email });
   });
 
+  test('CALL-53 a country that no form offers is refused of a social account too', async () => {
+    const client = await newClient();
+    for (const type of ['FB', 'Google'] as const) {
+      const token = await socialToken(client, type, somebodyNew());
+      expect((await signUp(client, type, token, { country: 'QQ' })).body).toMatchObject({
+        errorcode: 1002,
+        field: 'country',
+      });
+    }
+  });
+
   test('an address that has an account is never linked by itself: 6421 for a log-in, 6408 for a sign-up', async () => {
     const client = await newClient();
     await client.signUp('guest@rawi.example');

@@ -79,6 +79,21 @@ test('ROUTE-02 the partner whose offer an order follows is stored with it', asyn
   expect((await client.pay({ partner: '<b>' })).body).toMatchObject({ errorcode: 1002, field: 'partner' });
 });
 
+test('ROUTE-02 a partner that the brand does not have is not stored, and the payment of a bad link goes on', async () => {
+  for (const [at, partner] of ['nosuch/x', 'nujoom/x', 'nosuch/nujoom-home'].entries()) {
+    const client = await payingClient(service, `MISLED-${at}`);
+    expect((await client.pay({ partner })).body).toMatchObject({ paymentstatus: 'INIT' });
+  }
+  // Of another brand.
+  const elsewhere = await payingClient(service, 'MISLED', { provider: 'layali' });
+  expect((await elsewhere.pay({ partner: 'nujoom/nujoom-home' })).body).toMatchObject({
+    paymentstatus: 'INIT',
+  });
+  expect(
+    await service.sql("select partner_id from rawi.order_partner where subscriber_id like 'MISLED%'"),
+  ).toEqual([]);
+});
+
 const sold = { planId: 'PL', days: 30, subject: undefined, validDays: 7 };
 const sign = (change: Partial<Omit<typeof sold, 'subject'>> & { subject?: string } = {}, provider = 'rawi') =>
   commands.signSubscriptionToken(provider, { ...sold, ...change });

@@ -5,9 +5,11 @@ import { billsOf } from './money-rules.ts';
 import { CARD, payingClient, plan, providers, sellPlans } from './paying-client.ts';
 import {
   buyer,
+  logged,
   plans,
   rented,
   renew,
+  renewalsPutOff,
   service,
   subscriptionsOf,
   to,
@@ -136,6 +138,38 @@ test('one whose period is billed already is left to an operator, and does not ho
   expect(await billsOf(service, 'BILLED')).toHaveLength(1);
   const [row] = await service.sql("select renews_at from rawi.subscription where subscriber_id = 'BILLED'");
   expect(row!['renews_at']).toEqual(new Date('2028-05-27T09:30:00Z'));
+});
+
+test('one that cannot be begun at all is put off, logged with its id and counted, and the others are renewed', async () => {
+  const ids = ['IN-ORDER-1', 'OUT-OF-ORDER', 'IN-ORDER-2', 'IN-ORDER-3'];
+  await to('2028-06-10T08:00:00Z');
+  for (const provider of providers) for (const id of ids) await buyer(id, { planid: 'WEEKLY', provider });
+  await service.sql(`update rawi.subscription set anchor_at = '2028-07-01T00:00:00Z'
+    where subscriber_id = 'OUT-OF-ORDER' and provider_id = 'rawi'`);
+  await to('2028-06-17T09:00:00Z');
+  const before = await renewalsPutOff();
+  await renew();
+  const billed = async (provider: (typeof providers)[number]) =>
+    Object.fromEntries(
+      await Promise.all(ids.map(async (id) => [id, (await billsOf(service, id, provider)).length] as const)),
+    );
+  const all = { 'IN-ORDER-1': 2, 'OUT-OF-ORDER': 2, 'IN-ORDER-2': 2, 'IN-ORDER-3': 2 };
+  expect(await billed('rawi')).toEqual({ ...all, 'OUT-OF-ORDER': 1 });
+  expect(await billed('layali')).toEqual(all);
+  expect((await renewalsPutOff()) - before).toBe(1);
+  const [row] = await service.sql(`select subscription_id, renews_at from rawi.subscription
+    where subscriber_id = 'OUT-OF-ORDER' and provider_id = 'rawi'`);
+  expect(row!['renews_at']).toEqual(new Date('2028-06-17T09:30:00Z'));
+  const told = logged.filter((line) => line.includes('a renewal could not be begun'));
+  expect(told.map((line) => JSON.parse(line))).toMatchObject([
+    { provider: 'rawi', subscription: row!['subscription_id'], err: { type: 'PeriodError' } },
+  ]);
+  // Set right by hand, it is renewed with the others.
+  await service.sql(`update rawi.subscription set anchor_at = '2028-06-10T08:00:00Z'
+    where subscriber_id = 'OUT-OF-ORDER' and provider_id = 'rawi'`);
+  await to('2028-06-17T09:31:00Z');
+  await renew();
+  expect(await billed('rawi')).toEqual(all);
 });
 
 test('a plan is renewed at the price at which it was taken, whatever it costs by then', async () => {

@@ -15,6 +15,9 @@ import { CARD, payingClient, plan, providers, sellPlans, type PayingClient } fro
 export let service: ServiceUnderTest;
 /** A gateway that does what a test says. */
 export const double = gatewayDouble();
+/** The lines of the service's log. */
+export const logged: string[] = [];
+const METRICS_TOKEN = 'metrics-of-tests';
 /** Attaches, and does not renew. */
 export const FAILING_CARD = { ...CARD, number: '4000 0000 0000 0341' };
 
@@ -40,7 +43,11 @@ export const plans = [
 
 export function useRenewingService(): void {
   beforeAll(async () => {
-    service = await startService({ sandbox: true, environment: { PUBLIC_URL: 'https://tv.rawi.example' } });
+    service = await startService({
+      sandbox: true,
+      environment: { PUBLIC_URL: 'https://tv.rawi.example', METRICS_TOKEN },
+      logTo: { write: (line) => void logged.push(line) },
+    });
     const catalogue = { ...smallCatalogue, contents: [...smallCatalogue.contents, rented] };
     for (const provider of providers) await service.modules.api(catalogueModule).import(provider, catalogue);
     await sellPlans(service, plans);
@@ -56,6 +63,14 @@ export function useRenewingService(): void {
 }
 
 export const renew = () => service.runJob('billing.renew');
+/** How many renewals were put off, as an operator watches it. */
+export async function renewalsPutOff(): Promise<number> {
+  const reply = await fetch(`${service.url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  });
+  const line = /^rawi_renewals_put_off_total\{provider="rawi"\} (\d+)$/m.exec(await reply.text());
+  return Number(line?.[1] ?? 0);
+}
 export const to = (instant: string) => service.clock.set(instant);
 
 /** A subscriber who has bought a plan by a card. */

@@ -72,6 +72,41 @@ test('PROD-04 PROD-05 PAY-03 PAY-04 each gateway takes its own modes and currenc
 });
 
 describe('the pages', () => {
+  test.each<[string, string, Record<string, unknown>?]>([
+    ['CHECKOUT', 'CC'],
+    ['PAYPALSUB', 'WA', { currency: 'USD', amount: 799 }],
+    ['RAZORPAY', 'NB'],
+    ['RAZORPAY', 'NB', { bank: 'gulfbank' }],
+    ['RAZORPAY', 'UPI'],
+    ['TELCO', 'TG'],
+  ])('%s %s: a form that says nothing is shown again', async (gateway, mode, change) => {
+    const { client, body, url } = await payAt(gateway, mode, change);
+    for (const form of [
+      {},
+      { action: 'pay' },
+      { step: 'nosuch' },
+      { bank: 'nosuch' },
+      { step: 'bank', bank: '' },
+    ]) {
+      const shown = await client.submit(url, form as Record<string, string>);
+      expect([form, shown.status]).toEqual([form, 200]);
+    }
+    expect(await statusOf(client, body)).toEqual(['INIT']);
+  });
+
+  test('PAY-14 net banking: a bank that the gateway does not name is refused, on its page too', async () => {
+    for (const bank of ['nosuch', '<script>', 'GULFBANK'])
+      expect((await payAt('RAZORPAY', 'NB', { bank })).body).toMatchObject({
+        errorcode: 1002,
+        field: 'bank',
+      });
+    // None was chosen in the form.
+    const { client, body, url } = await payAt('RAZORPAY', 'NB', { bank: '' });
+    const again = await client.submit(url, { bank: 'nosuch', account: 'C-1' });
+    expect(await again.text()).toContain('value="oasisbank"');
+    expect(await statusOf(client, body)).toEqual(['INIT']);
+  });
+
   test('card: every card does what is written on the page', async () => {
     const { url } = await payAt('CHECKOUT', 'CC');
     const shown = await (await fetch(service.url + new URL(url).pathname)).text();

@@ -128,6 +128,8 @@ test('a gateway leads a payer back to the provider’s own pages alone', async (
     'data:text/html,hello',
     'http://rawi.localhost/en\r\nlocation: https://evil.example/',
     'http://rawi.localhost/\u202Eelpmaxe',
+    'http://rawi.localhost:3000/en/payment/{referenceid}',
+    'https://rawi.localhost:80/en/payment/{referenceid}',
   ];
   for (const callbackurl of foreign) {
     const { status, body } = await client.start({ callbackurl });
@@ -140,8 +142,8 @@ test('a gateway leads a payer back to the provider’s own pages alone', async (
   }
   expect(money.gateway.payments.size, 'no gateway was asked').toBe(0);
   for (const callbackurl of [
-    'http://rawi.localhost:3000/en/payment/{referenceid}',
-    'https://RAWI.localhost/ar/x',
+    'http://rawi.localhost/en/payment/{referenceid}',
+    'https://RAWI.localhost:443/ar/x',
   ])
     expect((await client.start({ callbackurl })).status).toBe(200);
 });
@@ -156,6 +158,14 @@ test('odd amounts, currencies, ids and codes are refused by field, without a sta
     [{ amount: 29.9 }, 1002],
     [{ amount: ['2990', '1'] }, 1002],
     [{ amount: '٢٩٩٠' }, 1002],
+    // Each is 2990 to a program that makes numbers of anything.
+    [{ amount: [2990] }, 1002],
+    [{ amount: '0xbae' }, 1002],
+    [{ amount: '2.99e3' }, 1002],
+    [{ amount: ' 2990 ' }, 1002],
+    [{ amount: '2990.0' }, 1002],
+    [{ amount: null }, 1002],
+    [{ amount: true }, 1002],
     [{ amount: 0 }, 7324],
     [{ amount: 799 }, 7324],
     [{ currency: 'USD' }, 7324],

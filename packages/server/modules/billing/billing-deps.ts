@@ -2,6 +2,7 @@ import type { Brand } from '@rawi/brand';
 import type { Gateway } from '@rawi/gateway-kit';
 import type { MessagesApi } from '@rawi/messages';
 import type { Bus, Clock, Keyring, Log } from '@rawi/platform';
+import type { Counter } from 'prom-client';
 import type { BillWorker } from './bills/bill-worker.ts';
 import type { Db } from './store.ts';
 
@@ -44,6 +45,8 @@ export interface BillingDeps {
   bus: Bus;
   log: Log;
   bills: Pick<BillWorker, 'draw'>;
+  /** Counts renewals that were put off, for an operator to look at. */
+  renewalsPutOff: Counter<'provider'>;
   messages: Pick<MessagesApi, 'request'>;
   brandOf(providerId: string): Brand;
   /** Host names of a provider, without ports. */

@@ -17,6 +17,7 @@ import { BILLING_KEYS } from './operator-commands.ts';
 import { findAttempt } from './payments/attempt-store.ts';
 import { paymentAuthorized } from './payments/authorization-events.ts';
 import { insertMethod, type PaymentMethod } from './payments/method-store.ts';
+import { createPutOffCounter } from './payments/payment-metrics.ts';
 import { refundRequested } from './payments/refund-requested.ts';
 import { refundConsumer } from './payments/refund-stray.ts';
 import { methodReplaced, revokeConsumer } from './payments/revoke-method.ts';
@@ -109,6 +110,7 @@ export const billingModule = defineModule<
     const bills = createBillWorker();
     const deps: BillingDeps = {
       bills,
+      renewalsPutOff: createPutOffCounter(),
       db,
       clock,
       bus,

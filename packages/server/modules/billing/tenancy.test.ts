@@ -129,7 +129,12 @@ const stores: StoreUnderTest[] = [
     functions: partners,
     calls: {
       recordPartner: (db, of) =>
-        partners.recordPartner(as(db), of, { subscriberId: 'S1', orderId: 'O2' }, 'nujoom/home'),
+        partners.recordPartner(
+          as(db),
+          of,
+          { subscriberId: 'S1', orderId: 'O2' },
+          { partnerId: 'nujoom', partnerProviderId: 'home' },
+        ),
       followPartners: (db, of) =>
         partners.followPartners(as(db), of, [{ subscriberId: 'S1', orderId: 'O3', formerOrderId: 'O1' }]),
     },
@@ -486,7 +491,12 @@ await testTenancy({
     await vouchers.insertVouchers(db, providerId, [voucherRow('V1', mark)]);
     await vouchers.takeVoucher(db, providerId, { codeDigest: 'V1', subscriberId: mark, now });
     await tokens.takeSubscriptionToken(db, providerId, { tokenId: 'T1', subscriberId: mark, now });
-    await partners.recordPartner(db, providerId, { subscriberId: 'S1', orderId: 'O1' }, `${mark}/home`);
+    await partners.recordPartner(
+      db,
+      providerId,
+      { subscriberId: 'S1', orderId: 'O1' },
+      { partnerId: mark, partnerProviderId: 'home' },
+    );
     await messages.insertGatewayMessage(db, providerId, message);
     if (!isMine) await messages.markApplied(db, providerId, { ...message, appliedAt: now });
   },

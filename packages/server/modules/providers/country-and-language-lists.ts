@@ -25,6 +25,9 @@ export function listCountries(brandCountries: readonly string[]): { data: Countr
   return { data: [...own, ...allCountries.filter((one) => !brandCountries.includes(one.countrycode))] };
 }
 
+/** Whether a country is one of the list that viewers choose theirs from, whatever the brand. */
+export const isListedCountry = (code: string): boolean => callingCodes.has(code);
+
 /** The twelve audio and caption languages by their full forms (LANG-09, LANG-11). */
 export function listLanguages() {
   return {

@@ -95,6 +95,7 @@ export function createCallRunner(call: Call, handler: CallHandler<Call>, rawi: H
           if (!call.cache || call.cache.byOrigin) return origin;
           throw new Error(`${call.id} is cached, and does not declare that its reply depends on the origin`);
         },
+        host: '',
         signal: new AbortController().signal,
       },
       reply: {

@@ -145,6 +145,8 @@ export interface CallContext<C extends Call = Call> {
      * declare `byOrigin`.
      */
     readonly origin: string;
+    /** The requested host with its port, whether it is ours or not: to be compared, never to be repeated. Empty as `ip` is. */
+    host: string;
     /** Aborted when the client goes away. */
     signal: AbortSignal;
   };

@@ -139,6 +139,7 @@ export function registerCall<const C extends Call>(
         userAgent,
         header: (name: string) => headerValue(request.headers, name),
         origin: rawi.scopes.originOf(provider.id, scope),
+        host: scope.client.host,
         signal: disconnected.signal,
       },
       reply: { header: (name: string, value: string) => void reply.header(name, value) },

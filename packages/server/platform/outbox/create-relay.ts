@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/open-database.ts';
+import { inSavepoint } from '../database/savepoint.ts';
 import { redactSecrets, type Log } from '../log.ts';
 import type { EventConsumer, EventDefinition } from './define-event.ts';
 import {
@@ -84,17 +84,16 @@ export function createRelay({ database, clock, log, events, consumers }: RelayDe
     const { name, payload, attempts: attempt, ...rest } = event;
     const timely = AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_TIMEOUT_MS)]);
     const about = part.child({ event: name, eventId: event.eventId, provider: key.providerId });
-    await sql`savepoint delivery`.execute(trx);
     try {
-      for (const consumer of byName.get(name) ?? [])
-        await consumer.deliver(
-          { ...key, ...rest, payload: consumer.event.payload.parse(payload) },
-          { trx, signal: timely, log: about, attempt },
-        );
-      await sql`release savepoint delivery`.execute(trx);
+      await inSavepoint(trx, async () => {
+        for (const consumer of byName.get(name) ?? [])
+          await consumer.deliver(
+            { ...key, ...rest, payload: consumer.event.payload.parse(payload) },
+            { trx, signal: timely, log: about, attempt },
+          );
+      });
       return undefined;
     } catch (error) {
-      await sql`rollback to savepoint delivery`.execute(trx);
       const failure = error instanceof Error ? error : new Error(String(error));
       if (!signal.aborted) {
         const word = 'an event was not delivered; it is tried again, and those behind it wait';

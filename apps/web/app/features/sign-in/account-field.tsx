@@ -4,7 +4,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { viewerCountry } from '../../shared/session/country.ts';
 import { referenceLists } from '../../shared/session/reference-lists.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { hasCallingCode, looksLikeNumber } from './account.ts';
+import { hasCallingCode, isListed, looksLikeNumber } from './account.ts';
 
 type Field = Parameters<typeof TextField>[0]['field'];
 
@@ -26,7 +26,7 @@ export function CountryField({ field, label, choose }: CountryFieldProps) {
     let isShown = true;
     // Without the list nothing is chosen; a number then says so when it is sent (VALID-23).
     Promise.all([referenceLists.countries(), viewerCountry.current()]).then(
-      ([, own]) => isShown && settle(own),
+      ([listed, own]) => isShown && isListed(listed, own) && settle(own),
       () => undefined,
     );
     return () => void (isShown = false);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { referenceLists } from '../../shared/session/reference-lists.ts';
 import { store } from '../../shared/session/storage.ts';
-import { looksLikeNumber, readAccount } from './account.ts';
+import { isListed, looksLikeNumber, readAccount } from './account.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -34,4 +34,9 @@ test('VALID-23 without a list of countries a national number is not completed', 
 test('a text that begins as a number asks for its country', () => {
   expect(['3', '٣٣', '+973 ', '33-1'].every(looksLikeNumber)).toBe(true);
   expect(['', 'a', '3a', 'guest@rawi.example'].some(looksLikeNumber)).toBe(false);
+});
+
+test('SESS-02 a country that is not in the list is chosen for nobody', () => {
+  expect(['BH', 'EG'].every((code) => isListed(countries, code))).toBe(true);
+  expect(['QQ', 'AQ', ''].some((code) => isListed(countries, code))).toBe(false);
 });

@@ -19,6 +19,10 @@ export function withCallingCode(mobileno: string, callingcode: string): string {
     : `+${callingcode}${mobileno.replace(/^0+/, '')}`;
 }
 
+/** Whether a country is one of those that can be chosen: a proxy may name another, such as one without telephones. */
+export const isListed = (countries: readonly Country[], code: string): boolean =>
+  countries.some(({ countrycode }) => countrycode === code);
+
 /**
  * The account that was entered and has passed `emailOrMobile`. A number without its calling code gets that of the country,
  * which is the viewer's own where none was chosen; undefined where none can be had (VALID-23).

@@ -3,6 +3,7 @@ import { consumeRateLimit, LimitError, networkOf } from '@rawi/platform';
 import type { AccountDeps, CallingDevice } from '../accounts-deps.ts';
 import { checkCaptcha, type CaptchaAnswer } from '../captcha/check-captcha.ts';
 import { createSubscriber } from '../subscribers/create-subscriber.ts';
+import { homeCountry } from '../subscribers/home-country.ts';
 import { signUp } from '../subscribers/sign-up.ts';
 import { findByIdentity } from '../subscribers/subscriber-store.ts';
 import type { SocialType } from './issuers.ts';
@@ -59,7 +60,7 @@ async function requireCaptcha(deps: AccountDeps, { device, captcha }: SocialSign
 }
 
 /**
- * Makes a subscriber of a social account. Errors: 6420; 6003 without an address; 6408 where its address has an account,
+ * Makes a subscriber of a social account. Errors: 1002; 6420; 6003 without an address; 6408 where its address has an account,
  * 6421 where the social account has; 6301, 6302, 6303 (AUTH-03).
  */
 export async function signUpBySocialToken(
@@ -68,11 +69,12 @@ export async function signUpBySocialToken(
 ): Promise<{ success: 'CREATED' | 'VERIFY' }> {
   const { providerId } = input.device;
   const login = loginOf(input);
+  const country = homeCountry(deps, providerId, input.country);
   const person = await personOf(deps, providerId, login);
   if (await findByIdentity(deps.db, providerId, login.type, person.subject)) throw new CallError(6421);
   if (person.email === undefined && login.type === 'FB') {
     if (input.email === undefined) throw new CallError(6003, 'email');
-    const { device, country, language, captcha, origin } = input;
+    const { device, language, captcha, origin } = input;
     await signUp(deps, {
       device,
       identifier: { kind: 'EMAIL', value: input.email },
@@ -94,7 +96,7 @@ export async function signUpBySocialToken(
       name: (input.name ?? person.name ?? fallback).slice(0, 32),
       email: person.email,
       social: { kind: login.type, value: person.subject },
-      country: input.country ?? deps.brandOf(providerId)?.countries[0] ?? '',
+      country,
       language: input.language,
     }),
   );

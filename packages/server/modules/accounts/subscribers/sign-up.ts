@@ -7,6 +7,7 @@ import { openSession } from '../sessions/open-session.ts';
 import type { Db } from '../store.ts';
 import { checkMobileForSignUp } from './check-mobile.ts';
 import { createSubscriber } from './create-subscriber.ts';
+import { homeCountry } from './home-country.ts';
 import { identifierText, recipientOf, type Identifier } from './identity.ts';
 import {
   deletePendingSignUps,
@@ -74,6 +75,7 @@ async function sendVerification(
 export async function signUp(deps: AccountDeps, input: SignUpInput): Promise<void> {
   const { device, language, captcha, origin } = input;
   const { providerId, deviceId, ip } = device;
+  const country = homeCountry(deps, providerId, input.country);
   const identifier: Identifier =
     input.identifier.kind === 'MOBILE'
       ? {
@@ -97,7 +99,7 @@ export async function signUp(deps: AccountDeps, input: SignUpInput): Promise<voi
     name: input.name ?? (identifier.kind === 'EMAIL' ? identifier.value.split('@')[0]!.slice(0, 32) : ''),
     passwordHash,
     social: input.social,
-    country: input.country ?? deps.brandOf(providerId)?.countries[0] ?? '',
+    country,
     language,
   };
   await deps.db.transaction().execute(async (trx) => {

@@ -13,6 +13,7 @@ import { endSessions } from '../sessions/change-session.ts';
 import { requireAdminProfile } from '../profiles/profile-rights.ts';
 import type { Db } from '../store.ts';
 import { checkMobile } from './check-mobile.ts';
+import { requireCountry } from './home-country.ts';
 import { identifierText, recipientOf, type Identifier } from './identity.ts';
 import { reportPasswordChange } from './reset-password.ts';
 import {
@@ -144,7 +145,7 @@ async function changeIdentifier(
 
 /**
  * Changes the account (CALL-62); a new password ends all other sessions. Errors: 6414 for another profile than the
- * admin's, 6409 where nothing changes (ERR-23), 6005 without the code of a new address, 6002, 6411, 6412, 6408, 6410.
+ * admin's, 1002 for a country that is not listed, 6409 where nothing changes (ERR-23), 6005 without the code of a new address, 6002, 6411, 6412, 6408, 6410.
  */
 export async function updateSubscriber(
   deps: AccountDeps,
@@ -158,6 +159,7 @@ export async function updateSubscriber(
     value === present ? undefined : value;
   const name = changed(update.subscribername, subscriber.name);
   const country = changed(update.subscribercountry, subscriber.country);
+  if (country !== undefined) requireCountry(country, 'subscribercountry');
   const wanted = newIdentifier(deps, providerId, update);
   const identifier = wanted && valueOf(subscriber, wanted) !== wanted.value ? wanted : undefined;
   const { password, oldpassword } = update;

@@ -1,8 +1,17 @@
 import type { Http } from '@rawi/platform';
-import { Gauge } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import type { BillingDeps } from '../billing-deps.ts';
 import { countFindings } from '../reconciliation/finding-store.ts';
 import { countMismatches } from './attempt-store.ts';
+
+/** Counts renewals that were put off; each is counted again as often as that happens. */
+export const createPutOffCounter = () =>
+  new Counter({
+    name: 'rawi_renewals_put_off_total',
+    help: 'Renewals that could not be begun, and were put off by half an hour',
+    labelNames: ['provider'],
+    registers: [],
+  });
 
 /** Adds to the metrics what an operator has to look at: money that does not agree. All are 0 where all is well. */
 export function registerPaymentMetrics(
@@ -11,6 +20,7 @@ export function registerPaymentMetrics(
   providers: () => readonly string[],
 ): void {
   const { registry } = http.rawi;
+  registry.registerMetric(deps.renewalsPutOff);
   registry.registerMetric(
     new Gauge({
       name: 'rawi_payment_mismatches',

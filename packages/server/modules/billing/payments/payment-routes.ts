@@ -6,6 +6,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { chargeWrongCode } from '../coupons/wrong-codes.ts';
 import { requireBillableNumber } from '../operators/number-refusals.ts';
 import { findOrder } from '../orders/order-store.ts';
+import { knownOffer } from '../partners/known-partner.ts';
 import { recordPartner } from '../partners/partner-store.ts';
 import { languageOf, requirePayer } from '../request-caller.ts';
 import { findPurchase } from '../purchases/purchase-store.ts';
@@ -98,7 +99,8 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
   registerCall(http, calls.initPayment, async ({ params, body }, context) => {
     const { provider, identity, request: asked } = context;
     requirePayer(identity);
-    requireOwnAddress(body.callbackurl, { origin: asked.origin, hosts: deps.hostsOf(provider.id) });
+    const { origin, host } = asked;
+    requireOwnAddress(body.callbackurl, { origin, host, hosts: deps.hostsOf(provider.id) });
     const { planid, objectid, availabilityid, mobileno, bank } = body;
     const isTitle = body.transactionpurpose === 'PURCHASE';
     if (!isTitle && planid === undefined) throw new CallError(1002, 'planid');
@@ -127,7 +129,9 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
               couponId: body.couponid,
             }),
           );
-    if (body.partner !== undefined) await recordPartner(db, provider.id, attempt, body.partner);
+    const offer =
+      body.partner === undefined ? undefined : knownOffer(deps.brandOf(provider.id), body.partner);
+    if (offer) await recordPartner(db, provider.id, attempt, offer);
     requireBillableNumber(attempt);
     return presentPayment(provider.id, attempt);
   });

@@ -35,13 +35,23 @@ export interface PaymentRequest extends Asked {
   details: Readonly<Record<string, string>>;
 }
 
-/** The gateway of a request. Errors: 7325 where it does not have this way to pay. */
+/** The gateway of a request. Errors: 7325 where it does not have this way to pay; 1002 for a bank that it does not name. */
 export function gatewayOf(
   deps: BillingDeps,
-  { providerId, gatewayId, mode }: Pick<PaymentRequest, 'providerId' | 'gatewayId' | 'mode'>,
+  {
+    providerId,
+    gatewayId,
+    mode,
+    details,
+  }: Pick<PaymentRequest, 'providerId' | 'gatewayId' | 'mode' | 'details'>,
 ): Gateway {
   const gateway = deps.gatewaysOf(providerId).find(({ id }) => id.toLowerCase() === gatewayId.toLowerCase());
   if (!gateway?.capabilities.modes.includes(mode)) throw new CallError(7325, 'gateway');
+  const { bank = '' } = details;
+  const { banks } = gateway.capabilities;
+  // Without one the gateway's own page lets the payer choose.
+  if (mode === 'NB' && bank !== '' && banks && !banks.some(({ id }) => id === bank))
+    throw new CallError(1002, 'bank');
   return gateway;
 }
 
@@ -92,7 +102,8 @@ async function takeOrder(trx: Queries, providerId: string, wanted: Omit<Order, '
  * Starts a payment, or gives the one that is under way for the same order by the same way: fifty presses make one payment.
  * Another way supersedes it, as does another entry, language or return address. Errors: those of `quoteOrder` and of
  * `requireNotHeld`; 7330 for a plan that follows the present one; 7324 where the price is another one than the viewer saw, 7325
- * where the gateway does not have this way to pay or does not answer, 7320 where it refuses.
+ * where the gateway does not have this way to pay or does not answer, 1002 for a bank that it does not name, 7320 where it
+ * refuses.
  */
 export async function startPayment(deps: BillingDeps, request: PaymentRequest): Promise<PaymentAttempt> {
   const { providerId, subscriberId, mode, seen } = request;

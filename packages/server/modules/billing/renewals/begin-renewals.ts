@@ -1,5 +1,5 @@
 import { moneyOf, priceOrder, vatBasisPoints, subtractMoney } from '@rawi/domain';
-import type { Queries } from '@rawi/platform';
+import { inSavepoint, type Queries } from '@rawi/platform';
 import { randomUUID } from 'node:crypto';
 import type { BillingDeps } from '../billing-deps.ts';
 import { findBilledPeriods, insertBills, type NewBill } from '../bills/bill-store.ts';
@@ -42,6 +42,8 @@ export interface BegunRenewals {
   due: number;
   /** How many of them were left out, as a payment of theirs is being applied. */
   busy: number;
+  /** How many were put off, for an operator to look at. */
+  putOff: number;
   renewals: BegunRenewal[];
 }
 
@@ -56,23 +58,38 @@ interface Batch {
   billed: ReadonlyMap<string, number>;
   /** Orders that renew others. */
   renewed: { subscriberId: string; orderId: string; formerOrderId: string }[];
+  putOff: string[];
 }
 
 /**
  * Takes some of the subscriptions that are due, and writes for each the bill of the period, its order and the charge that
  * is to be made: all of it stands before a gateway is asked. Others take other ones at the same time. What is taken is not
- * due again before its period ends: what becomes of the charge decides until then.
+ * due again before its period ends: what becomes of the charge decides until then. One that cannot be begun is put off.
  */
 export async function beginRenewals(
   deps: BillingDeps,
   providerId: string,
   limit: number,
 ): Promise<BegunRenewals> {
+  try {
+    return await beginSome(deps, providerId, { limit, begin: beginOne });
+  } catch (error) {
+    const about = { err: error, provider: providerId };
+    deps.log.warn(about, 'renewals could not be begun together, and are begun one by one');
+    return beginSome(deps, providerId, { limit, begin: beginApart });
+  }
+}
+
+async function beginSome(
+  deps: BillingDeps,
+  providerId: string,
+  { limit, begin }: { limit: number; begin: typeof beginOne },
+): Promise<BegunRenewals> {
   const now = deps.clock.now();
   const plans = new Map((await findPlans(deps.db, providerId)).map((plan) => [plan.planId, plan]));
   return deps.db.transaction().execute(async (trx) => {
     const found = await lockDueSubscriptions(trx, providerId, now, limit);
-    if (found.length === 0) return { due: 0, busy: 0, renewals: [] };
+    if (found.length === 0) return { due: 0, busy: 0, putOff: 0, renewals: [] };
     // Whose payments are being applied is left for the next time: that takes the same rows in another order.
     const free = await tryLockSubscribers(
       trx,
@@ -93,7 +110,8 @@ export async function beginRenewals(
       ),
     );
     const billed = await findBilledPeriods(trx, providerId, due);
-    const batch: Batch = { deps, trx, providerId, now, plans, billed, bills: [], renewed: [] };
+    const written = { bills: [], renewed: [], putOff: [] };
+    const batch: Batch = { deps, trx, providerId, now, plans, billed, ...written };
     const renewals: BegunRenewal[] = [];
     for (const subscription of due) {
       const { subscriberId, lastOrderId, terms } = subscription;
@@ -102,16 +120,34 @@ export async function beginRenewals(
         (one) => one.methodId === terms?.methodId && one.subscriberId === subscriberId,
       );
       const open = isRenewal(former) && former.state === 'open' ? former : undefined;
-      const begun = await beginOne(batch, { subscription, method, open });
+      const begun = await begin(batch, { subscription, method, open });
       if (begun) renewals.push(begun);
     }
-    if (batch.bills.length > 0) {
-      const written = await insertBills(trx, providerId, batch.bills);
-      if (written.length !== batch.bills.length) throw new Error('a period was billed before');
-      await followPartners(trx, providerId, batch.renewed);
-    }
-    return { due: found.length, busy: found.length - due.length, renewals };
+    await writeBills(batch);
+    const busy = found.length - due.length;
+    return { due: found.length, busy, putOff: batch.putOff.length, renewals };
   });
+}
+
+async function writeBills({ trx, providerId, bills, renewed }: Batch): Promise<void> {
+  if (bills.length === 0) return;
+  const written = await insertBills(trx, providerId, bills);
+  if (written.length !== bills.length) throw new Error('a period was billed before');
+  await followPartners(trx, providerId, renewed);
+}
+
+/** Begins one by itself, with its bill: where that fails, those that are due beside it are begun all the same. */
+async function beginApart(batch: Batch, one: One): Promise<BegunRenewal | undefined> {
+  try {
+    return await inSavepoint(batch.trx, async () => {
+      const alone: Batch = { ...batch, bills: [], renewed: [] };
+      const begun = await beginOne(alone, one);
+      await writeBills(alone);
+      return begun;
+    });
+  } catch (error) {
+    return putOff(batch, one.subscription, 'a renewal could not be begun', error);
+  }
 }
 
 interface One {
@@ -243,11 +279,19 @@ async function beginPeriod(
 
 /** Leaves a subscription for later, which an operator has to look at. */
 async function putOff(
-  { deps, trx, providerId, now }: Batch,
+  { deps, trx, providerId, now, putOff: done }: Batch,
   subscription: StoredSubscription,
   why: string,
+  error?: unknown,
 ): Promise<undefined> {
-  deps.log.error({ provider: providerId, subscription: subscription.subscriptionId }, why);
+  const { subscriptionId } = subscription;
+  const about = {
+    provider: providerId,
+    subscription: subscriptionId,
+    ...(error !== undefined && { err: error }),
+  };
+  deps.log.error(about, why);
+  done.push(subscriptionId);
   await writeSubscription(trx, providerId, { ...subscription, renewsAt: new Date(now.getTime() + WAIT_MS) });
 }
 

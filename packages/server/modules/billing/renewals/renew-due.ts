@@ -16,11 +16,12 @@ export async function renewDue(deps: BillingDeps, providerId: string, signal: Ab
   async function lane(): Promise<void> {
     let looks = 0;
     while (!signal.aborted) {
-      const { due, busy, renewals } = await beginRenewals(deps, providerId, BATCH);
+      const { due, busy, putOff, renewals } = await beginRenewals(deps, providerId, BATCH);
       const outcomes = await Promise.allSettled(
         renewals.map((renewal) => chargeRenewal(deps, providerId, renewal)),
       );
       charged += renewals.length;
+      if (putOff > 0) deps.renewalsPutOff.inc({ provider: providerId }, putOff);
       for (const outcome of outcomes)
         if (outcome.status === 'rejected')
           // What was charged is found by the check of payments.
