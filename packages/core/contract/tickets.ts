@@ -148,7 +148,7 @@ export const createTicket = call({
   reply: ticketWithComments,
   errors: [...sessionErrors, 1001, 7402, 7406, 8601],
   idempotent: 'optional-key',
-  limit: { name: 'tickets', max: 10, perSeconds: 3600, by: 'account' },
+  limit: { name: 'tickets', max: 10, perSeconds: 3600, by: 'account', counts: 'done' },
 });
 
 export const getTicket = call({
@@ -177,7 +177,7 @@ export const updateTicket = call({
   reply: ticketWithComments,
   errors: [...sessionErrors, 1001, 7001, 7402, 7405, 7406, 8601],
   idempotent: 'optional-key',
-  limit: { name: 'ticket-comments', max: 60, perSeconds: 3600, by: 'account' },
+  limit: { name: 'ticket-comments', max: 60, perSeconds: 3600, by: 'account', counts: 'done' },
 });
 
 export const uploadTicketDocument = call({

@@ -132,7 +132,21 @@ describe('a ticket', () => {
     expect((await salma.read(requestid)).body.commentcount).toBe(1);
   });
 
-  test('is limited in number for an hour', async () => {
+  test('is limited in number for an hour; what is refused, or repeated by its key, counts for nothing', async () => {
+    const careful = await ticketClient(service, { subscriberId: 'CAREFUL' });
+    const key = { 'idempotency-key': 'opened-once-and-asked-again' };
+    for (let times = 0; times < 11; times += 1) {
+      expect((await careful.create({ title: '' })).status).toBe(400);
+      const gone = { documents: ['a'.repeat(32)] };
+      expect((await careful.create(gone)).body.errorcode).toBe(7406);
+      expect(
+        (await careful.create(gone, { 'idempotency-key': `gone-${times}-of-eleven` })).body.errorcode,
+      ).toBe(7406);
+      expect((await careful.create({}, key)).status).toBe(200);
+    }
+    for (let times = 1; times < 10; times += 1) expect((await careful.create()).status).toBe(200);
+    expect((await careful.create()).body.errorcode).toBe(8601);
+
     const eager = await ticketClient(service, { subscriberId: 'EAGER' });
     const replies = await Promise.all(Array.from({ length: 14 }, () => eager.create()));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
