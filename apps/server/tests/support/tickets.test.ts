@@ -84,7 +84,9 @@ describe('a ticket', () => {
       [{ title: '  ' }, 'title'],
       [{ title: undefined }, 'title'],
       [{ title: 'x'.repeat(65) }, 'title'],
+      [{ title: '\u200f\u200b' }, 'title'],
       [{ description: ' \n ' }, 'description'],
+      [{ description: '\u2067\u3164\u2069' }, 'description'],
       [{ description: 'x'.repeat(4001) }, 'description'],
       [{ category: 'NONE' }, 'category'],
       [{ category: undefined }, 'category'],
@@ -100,7 +102,12 @@ describe('a ticket', () => {
     const made = await salma.create({ title: ` ${'x'.repeat(30)}\n\t${'y'.repeat(32)} ` });
     expect(made.body.title, 'one line').toBe(`${'x'.repeat(30)} ${'y'.repeat(32)}`);
     const { requestid } = made.body;
-    for (const change of [{}, { message: ' ' }, { documents: ['a'.repeat(32)], requeststatus: 'closed' }])
+    for (const change of [
+      {},
+      { message: ' ' },
+      { message: '\u200f\u200b' },
+      { documents: ['a'.repeat(32)], requeststatus: 'closed' },
+    ])
       expect((await salma.update(requestid, change)).body).toMatchObject({
         errorcode: 1002,
         field: 'message',
