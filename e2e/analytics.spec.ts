@@ -51,3 +51,33 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 });
+
+journey(
+  'ANALYT-19 a consent that is taken back is told at the next load where it did not arrive',
+  async ({ visit }) => {
+    const { page, events } = await visitAsViewer(visit);
+    for (const path of ['**/sms/subscriberv2/v1/getcountry', '**/cloud/getcountry'])
+      await page.route(path, (route) =>
+        route.fulfill({ json: { CountryCode: 'SA', CountryName: 'Saudi Arabia' } }),
+      );
+    const { en } = catalogues;
+    await page.addInitScript(() => localStorage.setItem('analyticsChoice', 'granted'));
+    await page.goto('/en/privacy-policy');
+    await waitForStartUp(page);
+    const stop = page.getByRole('button', { name: en['privacy.choice.deny'], exact: true });
+    await stop.waitFor();
+    await page.route('**/analytics/events', (route) => route.fulfill({ status: 503, json: {} }));
+    await stop.click();
+    await expect.poll(() => events.withdrawn.length).toBe(1);
+    await page.unroute('**/analytics/events');
+    await page.addInitScript(() => localStorage.setItem('analyticsChoice', 'denied'));
+    await page.goto('/en/help');
+    await waitForStartUp(page);
+    await expect.poll(() => events.withdrawn.length).toBe(2);
+    await expect.poll(() => events.statuses.at(-1)).toBe(200);
+    await page.reload();
+    await waitForStartUp(page);
+    await page.waitForTimeout(1500);
+    expect(events.withdrawn).toEqual([0, 0]);
+  },
+);

@@ -205,12 +205,29 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('heading', { name: 'Soon closed' }).waitFor();
       const comment = page.getByRole('textbox', { name: messages['support.comment.title'] });
       await comment.fill('Too late');
+      await page.locator('input[type=file]').setInputFiles([await picture(page, 'late.png', 300)]);
+      await page
+        .getByRole('button', { name: messages['form.file.remove'].replace('{name}', 'late.png') })
+        .waitFor();
       const asOperator = await logOperatorIn();
       await asOperator('PUT', `/tickets/${made.requestid}`, { requeststatus: 'closed' });
       await buttonOf(page, 'support.comment.send').click();
       await page.getByText(messages['code.7405']).first().waitFor();
       await page.getByRole('heading', { name: messages['support.closed.title'] }).waitFor();
       expect(await page.getByRole('log').getByText('Too late').count()).toBe(0);
+      // What was written is not lost: it is shown, and the new ticket that is offered begins with it.
+      await said(page, 'support.closed.unsent').waitFor();
+      await page.getByRole('blockquote').getByText('Too late').waitFor();
+      await expectAccessible(page);
+      await linkOf(page, 'support.new').click();
+      await page.waitForURL(`**/${language}/tickets/new`);
+      const description = page.getByLabel(messages['support.form.description'], { exact: true });
+      await expect.poll(() => description.inputValue()).toBe('Too late');
+      await page
+        .getByRole('button', { name: messages['form.file.remove'].replace('{name}', 'late.png') })
+        .waitFor();
+      await page.goBack();
+      await page.getByRole('blockquote').getByText('Too late').waitFor();
 
       // No ticket has such a number.
       await page.goto(`/${language}/viewTicket/${'x'.repeat(65)}`);

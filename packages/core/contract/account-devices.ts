@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { loginReply } from './account.ts';
-import { pairingCode } from './fields.ts';
+import { freeText, pairingCode } from './fields.ts';
 import { list, objectId, success } from './parameters.ts';
 
 /** DEV-10, DEV-11. */
@@ -59,7 +59,7 @@ export const startPairing = call({
   summary: 'A code for a screen that is to be logged in from another device',
   guard: 'device',
   rows: ['PAIR-01', 'PAIR-02', 'PAIR-05', 'PAIR-06'],
-  body: z.object({ devicename: z.string().trim().min(1).max(64).optional() }),
+  body: z.object({ devicename: freeText.min(1).max(64).optional() }),
   reply: z.object({
     devicepin: z.string().regex(/^\d{6}$/),
     token: z.string(),

@@ -58,6 +58,8 @@ export interface CallLimit {
   by: 'network' | 'device' | 'session' | 'account';
   /** Cost of a call before it is validated; default 1. What is known only later is charged by the handler. */
   cost?: number;
+  /** Counts what was done: an attempt that is refused, or repeats one by its key, gets back what it has cost. */
+  counts?: 'done';
 }
 
 /** How many of the calls that name it run at once; others wait. For work that is bound by the processor. */

@@ -69,6 +69,8 @@ test('CONST-06 VALID-02 VALID-03 a name has 2 to 32 letters and spaces', () => {
   expect(parse(personName, 'نُورة')).toBe('نُورة');
   for (const text of [' ', 'x', 'x'.repeat(33), 'R2D2', 'a.b'])
     expect(parse(personName, text), text).toBeUndefined();
+  // Fillers are letters that nobody sees.
+  expect(parse(personName, '\u3164\u115f')).toBeUndefined();
   for (const text of ['xy', 'x'.repeat(32)]) expect(parse(personName, text)).toBe(text);
 });
 

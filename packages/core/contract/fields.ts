@@ -5,6 +5,7 @@ import {
   OTP_LENGTH,
   PAIRING_CODE_LENGTH,
   PIN_LENGTH,
+  trimmedText,
 } from '@rawi/domain';
 import { z } from 'zod';
 
@@ -12,10 +13,11 @@ import { z } from 'zod';
 
 const { nameLength, passwordLength } = FORM_LIMITS;
 
+/** Words that a person writes, without spaces around them; what shows nothing is empty. */
+export const freeText = z.string().overwrite(trimmedText);
+
 /** Letters of any script and spaces (VALID-03). */
-export const personName = z
-  .string()
-  .trim()
+export const personName = freeText
   .min(nameLength.min)
   .max(nameLength.max)
   .regex(/^[\p{L}\p{M} ]+$/u, 'letters and spaces');

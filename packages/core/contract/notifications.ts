@@ -64,13 +64,13 @@ export const followNotifications = call({
   method: 'GET',
   path: '/push/notifications/events',
   summary:
-    'A stream of the messages to the topics of this device; with `Last-Event-ID` it begins with those since that event',
+    'A stream of the messages to the topics of this device; with `Last-Event-ID` it begins with those since that event. A profile of children has none',
   guard: 'device',
   rows: ['NOTIF-09', 'NOTIF-12'],
   query: z.object({ displaylanguage: displayLanguage }),
   reply: z.string(),
   replyType: 'text/event-stream',
-  errors: [...errors, 8601],
+  errors: [...errors, 8601, 8882],
   limit: { name: 'notification-streams', max: 600, perSeconds: 600, by: 'session' },
 });
 

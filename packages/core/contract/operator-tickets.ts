@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, type Call } from './call.ts';
+import { freeText } from './fields.ts';
 import { sessionErrorsOfOperators } from './operators.ts';
 import { list, pageNumber, pageSize } from './parameters.ts';
 import {
@@ -115,7 +116,7 @@ export const changeTicket = call({
   params,
   body: z
     .object({
-      assignee: z.string().trim().min(1).max(64).optional(),
+      assignee: freeText.min(1).max(64).optional(),
       requeststatus: z.literal('closed').optional(),
     })
     .refine(({ assignee, requeststatus }) => assignee !== undefined || requeststatus !== undefined, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { purchase, subscription } from './billing.ts';
 import { call } from './call.ts';
-import { couponCode } from './fields.ts';
+import { couponCode, freeText } from './fields.ts';
 import { displayLanguage, objectId, success } from './parameters.ts';
 import { planInterval } from './plans.ts';
 
@@ -198,7 +198,7 @@ export const updateSubscription = call({
      */
     nextplanid: objectId.optional(),
     /** One of the provider's reasons, or the subscriber's own words. */
-    reason: z.string().trim().max(500).optional(),
+    reason: freeText.max(500).optional(),
   }),
   bodyType: 'form',
   reply: success(z.string()).extend({ subscription }),

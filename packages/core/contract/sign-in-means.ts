@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { loginReply, loginType } from './account.ts';
+import { freeText } from './fields.ts';
 import { displayLanguage, list, objectId, success } from './parameters.ts';
 
 /** What a captcha is solved for: an answer counts for this only. */
@@ -114,7 +115,7 @@ export const addPasskey = call({
   summary: 'Adds a passkey to this account',
   guard: 'session',
   rows: ['CALL-54'],
-  body: z.object({ challengeid: objectId, response: webAuthn, name: z.string().trim().max(64).optional() }),
+  body: z.object({ challengeid: objectId, response: webAuthn, name: freeText.max(64).optional() }),
   reply: success(z.string()),
   errors: [1001, 1002, 6055, 6067, 6068, 6414, 6422, 8601],
 });
@@ -141,7 +142,7 @@ export const listPasskeys = call({
 const passkeyParams = z.object({ passkeyid: z.string().regex(/^[A-Za-z0-9_-]{1,512}$/, 'a passkey id') });
 
 /** The name that a viewer gives to a passkey. */
-export const passkeyName = z.string().trim().min(1).max(64);
+export const passkeyName = freeText.min(1).max(64);
 
 export const renamePasskey = call({
   id: 'renamePasskey',

@@ -1,6 +1,7 @@
 import { FORM_LIMITS } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
+import { freeText } from './fields.ts';
 import { list, objectId, pageNumber, pageSize } from './parameters.ts';
 
 /** Support tickets (TICK-09): their calls, as the specification's words for them are read. */
@@ -16,7 +17,7 @@ export const ticketId = objectId;
 export const documentId = z.string().regex(/^[a-z0-9]{8,40}$/, 'a document id');
 
 /** Words of several lines (TICK-05, TICK-07). */
-export const ticketWords = z.string().trim().min(1).max(ticketTextMaxLength);
+export const ticketWords = freeText.min(1).max(ticketTextMaxLength);
 
 /** Ids of pictures that `uploadTicketDocument` took, each of another name. */
 const documents = z
@@ -34,9 +35,7 @@ export type TicketCategory = z.output<typeof ticketCategory>;
 
 /** What a subscriber writes into a new ticket (TICK-05, TICK-06, TICK-10). */
 export const newTicket = z.object({
-  title: z
-    .string()
-    .trim()
+  title: freeText
     .min(1)
     .max(ticketTitleMaxLength)
     .transform((text) => text.replaceAll(/\s+/gu, ' ')),
@@ -148,7 +147,7 @@ export const createTicket = call({
   reply: ticketWithComments,
   errors: [...sessionErrors, 1001, 7402, 7406, 8601],
   idempotent: 'optional-key',
-  limit: { name: 'tickets', max: 10, perSeconds: 3600, by: 'account' },
+  limit: { name: 'tickets', max: 10, perSeconds: 3600, by: 'account', counts: 'done' },
 });
 
 export const getTicket = call({
@@ -177,7 +176,7 @@ export const updateTicket = call({
   reply: ticketWithComments,
   errors: [...sessionErrors, 1001, 7001, 7402, 7405, 7406, 8601],
   idempotent: 'optional-key',
-  limit: { name: 'ticket-comments', max: 60, perSeconds: 3600, by: 'account' },
+  limit: { name: 'ticket-comments', max: 60, perSeconds: 3600, by: 'account', counts: 'done' },
 });
 
 export const uploadTicketDocument = call({

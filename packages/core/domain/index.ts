@@ -3,6 +3,7 @@ export * from './addresses.ts';
 export * from './subscriptions.ts';
 export * from './time-of-day.ts';
 export * from './tv-browser.ts';
+export * from './visible-text.ts';
 export * from './user-agent.ts';
 export * from './audience.ts';
 export * from './configuration.ts';

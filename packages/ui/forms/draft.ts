@@ -1,9 +1,12 @@
 /**
  * Values of a form that survive one load of its page: a switch of the language (a link from `/en/x` to `/ar/x`), a
  * reload, a visit to another site and back. A draft lasts as long as the tab, at most half an hour. Secrets (passwords,
- * codes) are never part of it: their fields say `inDraft: false`.
+ * codes) are never part of it: their fields say `inDraft: false`. It is of the profile that wrote it; what a visitor wrote is
+ * there after the log-in that it was left for.
  */
 interface Draft {
+  /** Empty for a visitor. */
+  profile: string;
   /** Milliseconds since 1970. */
   storedAtMs: number;
   values: Record<string, unknown>;
@@ -25,21 +28,33 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
+/**
+ * The profile in use, as the browser stores it for all tabs (STORE-06). A form asks once: by the time it is left another tab may
+ * have gone over to another profile.
+ */
+export const draftProfile = (storage = (): Pick<Storage, 'getItem'> => localStorage): string =>
+  attempt(() => storage().getItem('currentProfileId')) ?? '';
+
 /** Stores a draft; without values it removes the stored one. */
 export function storeDraft(
   id: string,
   values: Record<string, unknown>,
-  nowMs: number,
+  { nowMs, profile }: { nowMs: number; profile: string },
   storage = tabStorage,
 ): void {
   attempt(() => {
     if (Object.keys(values).length === 0) storage().removeItem(PREFIX + id);
-    else storage().setItem(PREFIX + id, JSON.stringify({ storedAtMs: nowMs, values } satisfies Draft));
+    else
+      storage().setItem(PREFIX + id, JSON.stringify({ profile, storedAtMs: nowMs, values } satisfies Draft));
   });
 }
 
-/** Reads a draft and removes it. Gives no values where there is none, or it is too old. */
-export function takeDraft(id: string, nowMs: number, storage = tabStorage): Record<string, unknown> {
+/** Reads a draft and removes it. Gives no values where there is none, it is another profile's, or it is too old. */
+export function takeDraft(
+  id: string,
+  { nowMs, profile }: { nowMs: number; profile: string },
+  storage = tabStorage,
+): Record<string, unknown> {
   const draft = attempt(() => {
     const text = storage().getItem(PREFIX + id);
     storage().removeItem(PREFIX + id);
@@ -47,7 +62,8 @@ export function takeDraft(id: string, nowMs: number, storage = tabStorage): Reco
   });
   const ageMs = nowMs - (draft?.storedAtMs ?? 0);
   const isFresh = ageMs >= 0 && ageMs <= MAX_AGE_MS;
-  return isFresh && typeof draft?.values === 'object' && draft.values !== null ? draft.values : {};
+  const isOwn = draft?.profile === '' || draft?.profile === profile;
+  return isFresh && isOwn && typeof draft.values === 'object' && draft.values !== null ? draft.values : {};
 }
 
 /** Removes all drafts, when the viewer logs out. */

@@ -25,7 +25,7 @@ describe('errors of a schema', () => {
   });
 
   test('whatever a rule says of an empty value, it is that it is required', () => {
-    for (const empty of ['', '   ', undefined, null])
+    for (const empty of ['', '   ', '\u200f\u200b', undefined, null])
       expect(errors({ name: empty })).toEqual({ name: { kind: 'required' } });
     expect(errors({ kind: '' })).toEqual({ kind: { kind: 'required' } });
     expect(errors({ agreed: false })).toEqual({ agreed: { kind: 'required' } });

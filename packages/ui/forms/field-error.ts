@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@rawi/domain';
 import type { z } from 'zod';
 
 /**
@@ -33,7 +34,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === false ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && !hasVisibleText(value)) ||
   (Array.isArray(value) && value.length === 0);
 
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
@@ -91,6 +92,6 @@ export function fieldForPath(path: string, names: Iterable<string>): string | un
 /** Leaves out empty text values: an optional field may stay empty, and a required one is reported as missing. */
 export function omitEmpty(values: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
+    Object.entries(values).filter(([, value]) => typeof value !== 'string' || hasVisibleText(value)),
   );
 }

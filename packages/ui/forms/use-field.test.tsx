@@ -40,7 +40,7 @@ async function start(before: (input: HTMLInputElement) => void, given: { inDraft
 beforeEach(() => {
   document.body.replaceChildren();
   sessionStorage.clear();
-  storeDraft('sample', { code: '97AQ' }, Date.now());
+  storeDraft('sample', { code: '97AQ' }, { nowMs: Date.now(), profile: '' });
 });
 
 test('a draft is restored in a field that nobody has touched', async () => {

@@ -15,7 +15,7 @@ import {
   type ResolverResult,
 } from 'react-hook-form';
 import { config, type z } from 'zod';
-import { storeDraft, takeDraft } from './draft.ts';
+import { draftProfile, storeDraft, takeDraft } from './draft.ts';
 import {
   fieldForPath,
   omitEmpty,
@@ -167,6 +167,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
     let pending = false;
     let draft: Record<string, unknown> | undefined;
     let savedValues = options.initial;
+    const profile = draftProfile();
 
     const showAlert = (message: string) => hookForm.setError('root', { type: 'form', message });
     const setError: FormHandle['setError'] = (name, error) =>
@@ -220,11 +221,10 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
       const changed = [...fields].filter(
         ([name, { inDraft }]) => inDraft && !isSame(get(values, name), get(savedValues, name)),
       );
-      storeDraft(
-        latest.options.id,
-        Object.fromEntries(changed.map(([name]) => [name, get(values, name)])),
-        Date.now(),
-      );
+      storeDraft(latest.options.id, Object.fromEntries(changed.map(([name]) => [name, get(values, name)])), {
+        nowMs: Date.now(),
+        profile,
+      });
     };
 
     /**
@@ -266,7 +266,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
       },
       getValue: (name) => hookForm.getValues(name as FieldPath<Values>),
       draftValue(name) {
-        draft ??= takeDraft(latest.options.id, Date.now());
+        draft ??= takeDraft(latest.options.id, { nowMs: Date.now(), profile });
         return draft[name];
       },
       field: (name) => ({ form, name }),

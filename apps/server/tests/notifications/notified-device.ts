@@ -86,13 +86,22 @@ export async function subscriberDevice(
     deviceId,
     provider = 'rawi',
     isNew = true,
-  }: { subscriberId: string; deviceId: string; provider?: 'rawi' | 'layali'; isNew?: boolean },
+    profileId = subscriberId,
+  }: {
+    subscriberId: string;
+    deviceId: string;
+    provider?: 'rawi' | 'layali';
+    isNew?: boolean;
+    /** `P-KIDS` is that of a child. */
+    profileId?: string;
+  },
 ): Promise<NotifiedDevice> {
-  if (isNew) await insertAccount(service, { subscriberId, provider });
+  const profiles = [{ profileId: 'P-KIDS', kids: true, maxRating: 'G' }];
+  if (isNew) await insertAccount(service, { subscriberId, provider, profiles });
   const name = `n${(sessions += 1)}`;
   const session = await insertSession(service, {
     ...{ subscriberId, provider, name, deviceId },
-    profileId: subscriberId,
+    profileId,
   });
   return deviceWith(service, { ...session, host: `${provider}.localhost` });
 }

@@ -127,22 +127,18 @@ test('what is no picture, or is something else as well, is refused by its conten
   );
 });
 
-test('names with paths, control characters or a hidden extension are refused with the field; marks of direction and a wrong extension of a picture give way', async () => {
+test('names with paths or control characters are refused with the field; characters of direction, backslashes, dots at the beginning and a wrong extension of a picture give way', async () => {
   await freeLimits();
   const png = await drawn(220, 220).png().toBuffer();
   const jpeg = await drawn(220, 220).jpeg().toBuffer();
-  for (const name of [
-    '../../etc/passwd.png',
-    'a/b.png',
-    'C:\\a.png',
-    '.a.png',
-    'a\u0001.png',
-    'a%0D%0Ab.png',
-    'a\u202egnp.png',
-  ])
+  for (const name of ['../../etc/passwd.png', 'a/b.png', '.png', 'a\u0001.png', 'a%0D%0Ab.png'])
     expect(outcome(await client.upload(name, png)), name).toEqual([400, 1002, 'document']);
   for (const [name, documentname, bytes = png] of [
     ['\u200fصورة الشاشة\u200e (1).png', 'صورة الشاشة (1).png'],
+    ['\u2067صورة\u2069 \u202b(2)\u202c.png', 'صورة (2).png'],
+    ['C:\\a.png', 'C:a.png'],
+    ['.a.png', 'a.png'],
+    ['a\u202egnp.png', 'agnp.png'],
     [`${'ص'.repeat(200)}.png`, `${'ص'.repeat(116)}.png`],
     ['photo.jpg', 'photo.png'],
     ['photo.png', 'photo.jpg', jpeg],

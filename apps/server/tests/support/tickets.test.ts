@@ -84,7 +84,9 @@ describe('a ticket', () => {
       [{ title: '  ' }, 'title'],
       [{ title: undefined }, 'title'],
       [{ title: 'x'.repeat(65) }, 'title'],
+      [{ title: '\u200f\u200b' }, 'title'],
       [{ description: ' \n ' }, 'description'],
+      [{ description: '\u2067\u3164\u2069' }, 'description'],
       [{ description: 'x'.repeat(4001) }, 'description'],
       [{ category: 'NONE' }, 'category'],
       [{ category: undefined }, 'category'],
@@ -100,7 +102,12 @@ describe('a ticket', () => {
     const made = await salma.create({ title: ` ${'x'.repeat(30)}\n\t${'y'.repeat(32)} ` });
     expect(made.body.title, 'one line').toBe(`${'x'.repeat(30)} ${'y'.repeat(32)}`);
     const { requestid } = made.body;
-    for (const change of [{}, { message: ' ' }, { documents: ['a'.repeat(32)], requeststatus: 'closed' }])
+    for (const change of [
+      {},
+      { message: ' ' },
+      { message: '\u200f\u200b' },
+      { documents: ['a'.repeat(32)], requeststatus: 'closed' },
+    ])
       expect((await salma.update(requestid, change)).body).toMatchObject({
         errorcode: 1002,
         field: 'message',
@@ -132,7 +139,21 @@ describe('a ticket', () => {
     expect((await salma.read(requestid)).body.commentcount).toBe(1);
   });
 
-  test('is limited in number for an hour', async () => {
+  test('is limited in number for an hour; what is refused, or repeated by its key, counts for nothing', async () => {
+    const careful = await ticketClient(service, { subscriberId: 'CAREFUL' });
+    const key = { 'idempotency-key': 'opened-once-and-asked-again' };
+    for (let times = 0; times < 11; times += 1) {
+      expect((await careful.create({ title: '' })).status).toBe(400);
+      const gone = { documents: ['a'.repeat(32)] };
+      expect((await careful.create(gone)).body.errorcode).toBe(7406);
+      expect(
+        (await careful.create(gone, { 'idempotency-key': `gone-${times}-of-eleven` })).body.errorcode,
+      ).toBe(7406);
+      expect((await careful.create({}, key)).status).toBe(200);
+    }
+    for (let times = 1; times < 10; times += 1) expect((await careful.create()).status).toBe(200);
+    expect((await careful.create()).body.errorcode).toBe(8601);
+
     const eager = await ticketClient(service, { subscriberId: 'EAGER' });
     const replies = await Promise.all(Array.from({ length: 14 }, () => eager.create()));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);

@@ -51,5 +51,7 @@ export const support: Record<keyof typeof english, string> = {
   'support.close.text': 'ستبقى بين التذاكر المغلقة، ولن تقبل تعليقات بعد ذلك.',
   'support.close.done': 'أُغلقت التذكرة',
   'support.closed.title': 'هذه التذكرة مغلقة',
+  'support.closed.unsent':
+    'لم يُرسل تعليقك لأن التذكرة أُغلقت قبل ذلك. إن بقي ما يحتاج إلى حل فافتح تذكرة جديدة تبدأ بما كتبته.',
   'support.closed.text': 'لا تقبل تعليقات بعد الآن. إن بقي ما يحتاج إلى حل فافتح تذكرة جديدة.',
 };

@@ -1084,6 +1084,7 @@ export const messages: Messages = {
   "support.close.text": "ستبقى بين التذاكر المغلقة، ولن تقبل تعليقات بعد ذلك.",
   "support.close.done": "أُغلقت التذكرة",
   "support.closed.title": "هذه التذكرة مغلقة",
+  "support.closed.unsent": "لم يُرسل تعليقك لأن التذكرة أُغلقت قبل ذلك. إن بقي ما يحتاج إلى حل فافتح تذكرة جديدة تبدأ بما كتبته.",
   "support.closed.text": "لا تقبل تعليقات بعد الآن. إن بقي ما يحتاج إلى حل فافتح تذكرة جديدة.",
   "account.notifications": "الإشعارات",
   "notifications.title": "الإشعارات",

@@ -47,5 +47,7 @@ export const support = {
   'support.close.text': 'It stays among the closed tickets, and takes no more comments.',
   'support.close.done': 'The ticket is closed',
   'support.closed.title': 'This ticket is closed',
+  'support.closed.unsent':
+    'Your comment was not sent: the ticket was closed before. If something is still open, a new ticket begins with it.',
   'support.closed.text': 'It takes no more comments. If something is still open, write a new ticket.',
 } as const;

@@ -6,7 +6,7 @@ import { registerToken } from './register-token.ts';
 import { deleteOtherCountries, deleteTopicSubscription, insertTopicSubscription } from './store.ts';
 import { createNotificationStreams } from './streams/notification-streams.ts';
 import { deleteTokenOfSession } from './token-store.ts';
-import { requireTopic, topicToLeave } from './topics.ts';
+import { requireInbox, requireTopic, topicToLeave } from './topics.ts';
 
 /** `Last-Event-ID`: the moment at which the last event was sent; anything else counts as none. */
 function lastSentAtOf(header: string | string[] | undefined): number | undefined {
@@ -47,12 +47,14 @@ export function notificationsRoutes(http: Http, deps: NotificationsDeps): void {
     await deleteTokenOfSession(db, identity.providerId, identity.sessionId);
     return { success: 'REMOVED' };
   });
-  registerRawCall(http, calls.followNotifications, async ({ query }, { identity, headers, check, reply }) =>
-    streams.open(reply, {
+  registerRawCall(http, calls.followNotifications, async ({ query }, { identity, headers, check, reply }) => {
+    requireInbox(identity);
+    return streams.open(reply, {
       identity,
       language: prefixOfCode(query.displaylanguage),
       lastSentAt: lastSentAtOf(headers['last-event-id']),
-      check,
-    }),
-  );
+      // A session that has gone over to a child's profile hears no more.
+      check: async () => requireInbox(await check()),
+    });
+  });
 }

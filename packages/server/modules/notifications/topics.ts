@@ -20,6 +20,14 @@ export function mayHear(identity: Identity, topic: string): boolean {
   return kind !== 'subscriber' || (identity.kind === 'session' && name === identity.subscriberId);
 }
 
+/**
+ * A child's profile has no inbox; a session whose profile is not chosen yet may be a child's. It may subscribe: the device's
+ * topics are those of all profiles that use it. Errors: 8882.
+ */
+export function requireInbox(identity: Identity): void {
+  if (identity.kind === 'session' && identity.kids === true) throw new CallError(8882);
+}
+
 /** The subscriber whose topic it is; undefined for a topic of many. */
 export function subscriberOf(providerId: string, topic: string): string | undefined {
   const { kind, name } = readTopic(providerId, topic);

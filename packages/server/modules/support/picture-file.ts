@@ -13,29 +13,33 @@ const PICTURE_EXTENSION = /\.(?:jpe?g|png|webp)$/i;
 
 const MAX_NAME_LENGTH = 120;
 
-/** Paths, control characters, and characters that reverse the direction of a name to hide its extension. */
-const FORBIDDEN_IN_NAMES = /[/\\\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
-/** Marks of direction, which keyboards and file managers put into Arabic names. */
-const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
+/** Paths, and control characters. */
+const FORBIDDEN_IN_NAMES = /[/\p{Cc}\u2028\u2029]/u;
+/**
+ * Marks, embeddings and isolates of direction, which keyboards, messengers and file managers put into Arabic names, and which may
+ * hide an extension; and backslashes, which no path may be made of.
+ */
+const LEFT_OUT = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\\]/g;
+/** A file whose name begins so is hidden, or another folder. */
+const LEADING_DOTS = /^[.\s]+/;
+const nameWithout = (name: string) => name.replaceAll(LEFT_OUT, '').normalize('NFC').trim();
 
 /**
- * The name that a picture of a type is stored under: without marks of direction, at most 120 characters, with an extension of
- * its type. Undefined for one that no picture has.
+ * The name that a picture of a type is stored under: without characters of direction, backslashes and dots at its
+ * beginning, at most 120 characters, with an extension of its type. Undefined for one that no picture has.
  */
 export function pictureName(name: string, type: PictureType): string | undefined {
-  const normal = name.replaceAll(DIRECTION_MARKS, '').normalize('NFC').trim();
+  const normal = nameWithout(name);
   const own = PICTURE_EXTENSION.exec(normal)?.[0] ?? '';
-  const stem = normal.slice(0, normal.length - own.length);
-  if (stem === '' || stem.startsWith('.') || FORBIDDEN_IN_NAMES.test(stem) || !normal.isWellFormed())
-    return undefined;
+  const stem = normal.slice(0, normal.length - own.length).replace(LEADING_DOTS, '');
+  if (stem === '' || FORBIDDEN_IN_NAMES.test(stem) || !normal.isWellFormed()) return undefined;
   const extension = EXTENSIONS[type].includes(own.toLowerCase()) ? own : EXTENSIONS[type][0]!;
   const kept = stem.slice(0, MAX_NAME_LENGTH - extension.length).replace(/\p{Cs}$/u, '');
   return `${kept}${extension}`;
 }
 
 /** Whether a name ends as those of pictures do. */
-export const hasPictureExtension = (name: string): boolean =>
-  PICTURE_EXTENSION.test(name.replaceAll(DIRECTION_MARKS, '').trim());
+export const hasPictureExtension = (name: string): boolean => PICTURE_EXTENSION.test(nameWithout(name));
 
 const startsWith = (bytes: Buffer, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte);

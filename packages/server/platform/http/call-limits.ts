@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open-database.ts';
 import { networkOf } from '../network.ts';
-import { consumeRateLimit } from '../rate-limit.ts';
+import { consumeRateLimit, returnRateLimit } from '../rate-limit.ts';
 import type { Identity, OperatorIdentity } from './http-context.ts';
 
 /** Whose calls are counted. */
@@ -20,6 +20,8 @@ export interface CallLimits {
   begin(when: 'before authentication' | 'after it', caller: LimitedCaller): Promise<void>;
   /** Charges all limits of the call. */
   charge(caller: LimitedCaller, cost: number): Promise<void>;
+  /** Gives back what a call that did nothing has cost, of the limits that count what was done. */
+  giveBack(caller: LimitedCaller): Promise<void>;
 }
 
 /** Whom a limit counts. A device id can be registered by anyone, so that it counts together with who proves it. */
@@ -45,10 +47,12 @@ export function createCallLimits(
   }));
   if (limits.length === 0 || database === undefined) return undefined;
 
+  const keyOf = ({ name, by }: (typeof limits)[number], caller: LimitedCaller) =>
+    `${name}:${subjectOf(by, caller)}`;
   async function consume(limit: (typeof limits)[number], caller: LimitedCaller, cost: number): Promise<void> {
     if (cost === 0) return;
-    const { name, by, max, perSeconds } = limit;
-    const key = `${name}:${subjectOf(by, caller)}`;
+    const { max, perSeconds } = limit;
+    const key = keyOf(limit, caller);
     await consumeRateLimit(database!, { key, max, perSeconds, cost, providerId: caller.providerId }, clock);
   }
 
@@ -60,6 +64,17 @@ export function createCallLimits(
     },
     async charge(caller, cost) {
       for (const limit of limits) await consume(limit, caller, cost);
+    },
+    async giveBack(caller) {
+      for (const limit of limits)
+        if (limit.counts === 'done') {
+          const { cost = 1 } = limit;
+          await returnRateLimit(
+            database,
+            { key: keyOf(limit, caller), cost, providerId: caller.providerId },
+            clock,
+          );
+        }
     },
   };
 }

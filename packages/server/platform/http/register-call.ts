@@ -196,11 +196,28 @@ export function registerCall<const C extends Call>(
     const limited = { providerId: provider.id, ip: limits ? scope.client.ip : '', identity: undefined };
     await limits?.begin('before authentication', limited);
     const identity = await authenticate(call, rawi, request.headers, provider);
-    await limits?.begin('after it', { ...limited, identity });
+    const counted = { ...limited, identity };
+    await limits?.begin('after it', counted);
+    const giveBack = async () => limits?.giveBack(counted);
+    try {
+      return await answer(request, reply, { scope, provider, identity }, giveBack);
+    } catch (error) {
+      if (error instanceof CallError && error.status < 500) await giveBack();
+      throw error;
+    }
+  }
+
+  /** `giveBack` is called where the reply does nothing anew. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+    giveBack: () => Promise<void>,
+  ): Promise<unknown> {
+    const { provider, identity } = caller;
     const params = readParams(call, request.params);
     const pairs = readPairs(queryOf(request.url), names);
     const query = call.query ? parse(call.query, { ...pairs }, 'query') : undefined;
-    const caller = { scope, provider, identity };
     const input = (body: unknown) => ({ params, query, body }) as unknown as AnyInput;
     if (lifetime && isCacheable(provider.id, query))
       return sendCached(request, reply, caller, input(undefined));
@@ -216,6 +233,7 @@ export function registerCall<const C extends Call>(
         { database: rawi.database!, clock: rawi.clock, log: rawi.log, serialize: runner.serialize },
       );
       if (replayed) reply.header('idempotent-replayed', 'true');
+      if (replayed || (status >= 400 && status < 500)) await giveBack();
       return reply.code(status).headers(headers).send(body);
     }
     const json = await runner.run(whole, context as unknown as CallContext);

@@ -13,8 +13,8 @@ export interface RawCallContext<C extends Call> {
   provider: Provider;
   identity: IdentityOf<C>;
   headers: IncomingHttpHeaders;
-  /** Checks the caller's token again; rejects once it is no longer valid. */
-  check(): Promise<unknown>;
+  /** Checks the caller's token again, and resolves to who it is now; rejects once it is no longer valid. */
+  check(): Promise<IdentityOf<C>>;
   reply: FastifyReply;
 }
 
@@ -37,7 +37,7 @@ export function registerRawCall<const C extends Call>(
       const { headers } = request;
       const caller = { providerId: provider.id, ip: client.ip, identity: undefined };
       await limits?.begin('before authentication', caller);
-      const check = async () => authenticate(call, rawi, headers, provider);
+      const check = async () => (await authenticate(call, rawi, headers, provider)) as IdentityOf<C>;
       const identity = await check();
       await limits?.begin('after it', { ...caller, identity });
       const params = readParams(call, request.params);
@@ -47,7 +47,7 @@ export function registerRawCall<const C extends Call>(
       reply.header('cache-control', 'no-store');
       return handler({ params, query } as unknown as CallInput<C>, {
         provider,
-        identity: identity as IdentityOf<C>,
+        identity,
         headers,
         check,
         reply,

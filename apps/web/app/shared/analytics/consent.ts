@@ -7,6 +7,7 @@ import {
   type ConsentState,
 } from '@rawi/domain';
 import type { Store } from '../session/storage.ts';
+import { noteRefusal } from './refusal.ts';
 
 /** Whether anything may be collected of this viewer (ANALYT-19). */
 export interface Consent {
@@ -26,9 +27,17 @@ export interface ConsentDeps {
   country(): string | undefined;
   store: Store;
   globalPrivacyControl(): boolean;
+  /** The profile that is logged in; empty for a visitor. */
+  profile(): string;
 }
 
-export function createConsent({ settings, country, store, globalPrivacyControl }: ConsentDeps): Consent {
+export function createConsent({
+  settings,
+  country,
+  store,
+  globalPrivacyControl,
+  profile,
+}: ConsentDeps): Consent {
   const listeners = new Set<() => void>();
   // Read at each use: another tab may have changed it.
   const choice = () => {
@@ -48,18 +57,22 @@ export function createConsent({ settings, country, store, globalPrivacyControl }
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
+  const isAllowed = () => {
+    const known = state();
+    return known && mayCollect(known);
+  };
   return {
     choice,
     changedElsewhere: tell,
-    mayCollect: () => {
-      const known = state();
-      return known && mayCollect(known);
-    },
+    mayCollect: isAllowed,
     asks: () => {
       const known = state();
       return known !== undefined && asksForConsent(known);
     },
     choose(chosen) {
+      // Before the choice is stored: a page that is closed between the two owes too much rather than nothing.
+      if (chosen === 'granted') store.remove('analyticsRefusal');
+      else if (isAllowed() !== false) noteRefusal(store, profile(), Date.now());
       store.set('analyticsChoice', chosen);
       tell();
     },

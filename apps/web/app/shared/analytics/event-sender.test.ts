@@ -107,6 +107,7 @@ test('ANALYT-19 the policy of brand and country decides who is asked; the browse
     country: () => world.country,
     store,
     globalPrivacyControl: () => world.gpc,
+    profile: () => '',
   });
   const state = () => [consent.mayCollect(), consent.asks()];
   expect(state()).toEqual([undefined, false]);
@@ -132,6 +133,7 @@ test('ANALYT-19 a choice of another tab counts here, once this tab is told', () 
     country: () => 'AE',
     store,
     globalPrivacyControl: () => false,
+    profile: () => '',
   });
   const seen: (boolean | undefined)[] = [];
   const stop = consent.onChoice(() => seen.push(consent.mayCollect()));

@@ -1,6 +1,7 @@
 import '@rawi/client/analytics';
+import { createClient } from '@rawi/client';
 import { codeOfPrefix } from '@rawi/domain';
-import { service } from '../session/service.ts';
+import { clientSettings, service } from '../session/service.ts';
 import { events } from '../session/events.ts';
 import { browserSource } from '../service-data/browser-source.ts';
 import { session } from '../session/session.ts';
@@ -11,8 +12,9 @@ import { contentAttributes } from './content-attributes.ts';
 import { createEventSender } from './event-sender.ts';
 import { followLinkActions } from './link-actions.ts';
 import { createPageEvents } from './page-events.ts';
+import { createRefusalSender } from './refusal.ts';
 import { track, tracked, type TrackedEvent } from './track.ts';
-import { setConsentSettings, viewerConsent } from './viewer-consent.ts';
+import { consentingProfile, setConsentSettings, viewerConsent } from './viewer-consent.ts';
 
 const WAIT_FOR_USER_MS = 1000;
 
@@ -39,8 +41,34 @@ const describeBatch = (subscriberid: string) => {
   };
 };
 
+/** The browser itself, whoever is logged in. */
+const asBrowser = createClient({
+  ...clientSettings,
+  tokens: () => ({ session: undefined, device: store.get('deviceToken') }),
+});
+
+const refusal = createRefusalSender({
+  store,
+  isDenied: () => viewerConsent.choice() === 'denied',
+  profile: consentingProfile,
+  post(as) {
+    const body = {
+      ...{ sentat: Date.now(), displaylanguage: displayLanguage() },
+      ...{ consent: 'denied' as const, events: [] },
+    };
+    return (as === 'browser' ? asBrowser : service)('collectEvents', { body, keepalive: true });
+  },
+  onSettled: () => sender.consentChanged(),
+});
+
+/** Undefined while it is not known, and while an older refusal is on its way, which forgets what arrives before it. */
+const mayCollectNow = () => {
+  const mayCollect = viewerConsent.mayCollect();
+  return mayCollect && refusal.isSending() ? undefined : mayCollect;
+};
+
 const sender = createEventSender({
-  mayCollect: viewerConsent.mayCollect,
+  mayCollect: mayCollectNow,
   subscriber: subscriberNow,
   store,
   isOnline: () => navigator.onLine,
@@ -76,6 +104,7 @@ function followUser(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     timer = undefined;
+    if (refusal.isSending()) return follow();
     const { subscriberid, profileid, subscriptions, subscriberProfileDetails } = session.get();
     if (subscriberid === undefined || profileid === undefined || viewerConsent.mayCollect() !== true) return;
     const details = store.get('subscriberDetails');
@@ -103,18 +132,12 @@ function followUser(): void {
 
 /** A changed mind: the service throws away what it knows of this viewer and has not handed on (ANALYT-19). */
 function followRefusal(): void {
-  let wasAllowed = viewerConsent.mayCollect() === true;
-  viewerConsent.onChoice(() => {
-    const isAllowed = viewerConsent.mayCollect() === true;
-    if (wasAllowed && !isAllowed)
-      service('collectEvents', { body: { ...describeBatch(subscriberNow()), events: [] } }).catch(
-        () => undefined,
-      );
-    wasAllowed = isAllowed;
-  });
-  session.subscribe(() => {
-    wasAllowed ||= viewerConsent.mayCollect() === true;
-  });
+  const send = () => void refusal.send();
+  viewerConsent.onChoice(send);
+  // Another profile has logged in, or the one that is waited for.
+  session.subscribe(send);
+  addEventListener('online', send);
+  send();
 }
 
 /** Asks once, where it has to be asked. */

@@ -3,7 +3,7 @@ import { readEvents } from '../session/event-reader.ts';
 import { clientSettings } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { store } from '../session/storage.ts';
-import { isKidsViewer } from '../session/viewer.ts';
+import { currentViewer, isKidsViewer } from '../session/viewer.ts';
 import { inbox } from './inbox.ts';
 import { refreshPush } from './push.ts';
 
@@ -15,7 +15,15 @@ const userIdNow = () => session.get().subscriberid ?? store.get('deviceId');
 /** A document has one language for its lifetime. */
 const languageNow = () => (document.documentElement.lang === 'ar' ? 'ar' : 'en');
 
+/** Not a child, nor who has not said yet which profile they use: the service has nothing for either. */
+function hasInbox(): boolean {
+  const { subscriber, profile } = currentViewer();
+  return !isKidsViewer() && (subscriber === '' || profile !== '');
+}
+
 async function open(signal: AbortSignal): Promise<Response> {
+  // Another window has gone over to a child's profile.
+  if (!hasInbox()) throw new Error('This profile has no inbox');
   const { session: token, device } = clientSettings.tokens();
   const position = await inbox.position().catch(() => undefined);
   return fetch(`${PATH}?displaylanguage=${codeOfPrefix(languageNow())}`, {
@@ -86,7 +94,7 @@ export function startNotifications(): void {
   let following: { userId: string; stopping: AbortController } | undefined;
   const check = () => {
     const isSeen = document.visibilityState === 'visible';
-    const userId = isSeen && !isKidsViewer() ? userIdNow() : undefined;
+    const userId = isSeen && hasInbox() ? userIdNow() : undefined;
     if (userId === following?.userId) return;
     following?.stopping.abort();
     following = userId === undefined ? undefined : { userId, stopping: new AbortController() };

@@ -36,6 +36,8 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   pushRegistered: false,
   pushPutOff: false,
   analyticsChoice: false,
+  // Whose it is is part of it: what the service still has to hear is not forgotten with the session.
+  analyticsRefusal: false,
 };
 
 /** Clears the subscriber's data on this device and goes to `/` (ROUTE-58). */

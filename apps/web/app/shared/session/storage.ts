@@ -29,6 +29,7 @@ export type StorageKey =
   | 'pushPutOff'
   | 'analyticsChoice'
   | 'analyticsQueue'
+  | 'analyticsRefusal'
   | 'analyticsPayments';
 
 /** Text storage in the browser. Where storage is refused (a private window, a full disk), the app still runs. */

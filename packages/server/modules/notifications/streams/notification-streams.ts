@@ -30,6 +30,8 @@ interface OpenStream {
   identity: Identity;
   language: 'en' | 'ar';
   topics: Set<string>;
+  /** Settles once its topics are those of the last change: one change after the other, or an older answer would win. */
+  following: Promise<void>;
   check(): Promise<unknown>;
   closesAt: number;
 }
@@ -44,7 +46,8 @@ export interface NotificationStreamRequest {
 
 export interface NotificationStreams {
   /**
-   * Replies with a stream: `ready`, what was missed, then every message to the topics of the device at once, each with its id.
+   * Replies with a stream: what was missed, `ready`, then every message to the topics of the device at once, each with its id;
+   * after a change of the topics what is to be known of the new ones, and `ready` again.
    * Errors: 8601 where there are too many.
    */
   open(reply: FastifyReply, request: NotificationStreamRequest): Promise<FastifyReply>;
@@ -108,28 +111,44 @@ export function createNotificationStreams(
     return encode('notification', data.sentAt, data);
   };
 
-  /** Follows the topics of the device as they are now, and sends what was published to them since. */
-  async function followTopics(stream: OpenStream, lastSentAt: number | undefined): Promise<void> {
+  /**
+   * Follows the topics of the device as they are now, and sends what was published to those that it has not followed before.
+   * `lastSentAt` says how far the reader has read those that it followed by another connection.
+   */
+  async function followNow(stream: OpenStream, lastSentAt: number | undefined): Promise<void> {
     const { identity } = stream;
     const { providerId } = identity;
+    // Read before the topics and what was missed: the next connection begins here.
+    const now = clock.now();
     const rows = (await listTopics(db, providerId, identity.deviceId)).filter(({ topic }) =>
       mayHear(identity, topic),
     );
     if (!streams.has(stream)) return;
-    for (const topic of stream.topics) byTopic.delete(topicKey(providerId, topic), stream);
+    const followed = stream.topics;
+    for (const topic of followed) byTopic.delete(topicKey(providerId, topic), stream);
     stream.topics = new Set(rows.map(({ topic }) => topic));
     // Before what was missed is read: nothing that is published meanwhile is lost; the reader knows what it has by its id.
     for (const topic of stream.topics) byTopic.add(topicKey(providerId, topic), stream);
-    const now = clock.now();
-    const since = rows.map(({ topic, created_at }) => {
+    const added = rows.filter(({ topic }) => !followed.has(topic));
+    const since = added.map(({ topic, created_at }) => {
       const isPersonal = subscriberOf(providerId, topic) !== undefined;
       const first = isPersonal ? now.getTime() - PERSONAL_DAYS_MS : created_at.getTime();
-      return new Date(Math.max(first, lastSentAt === undefined ? first : lastSentAt - OVERLAP_MS));
+      const read = lastSentAt === undefined ? undefined : lastSentAt - OVERLAP_MS;
+      // What was subscribed to after the reader last read was not read until then, however old its messages are.
+      return new Date(read === undefined || created_at.getTime() >= read ? first : Math.max(first, read));
     });
     const missed = await listPublished(db, providerId, {
-      ...{ topics: rows.map(({ topic }) => topic), since, now, limit: MAX_MISSED },
+      ...{ topics: added.map(({ topic }) => topic), since, now, limit: MAX_MISSED },
     });
     for (const row of missed) write(stream, eventOf(providerId, row, stream.language));
+    // Its id comes after those of old messages, which would lead the next connection back to their time.
+    write(stream, encode('ready', now.getTime(), { topics: [...stream.topics] }));
+  }
+
+  function followTopics(stream: OpenStream, lastSentAt?: number): Promise<void> {
+    const next = stream.following.then(() => followNow(stream, lastSentAt));
+    stream.following = next.catch((error: unknown) => endWithWarning(stream, error));
+    return stream.following;
   }
 
   function endWithWarning(stream: OpenStream, error: unknown): void {
@@ -151,8 +170,7 @@ export function createNotificationStreams(
       if (row && row.state !== 'cancelled') sendAll(providerId, row);
     }),
     bus.subscribe('topics.changed', ({ providerId, deviceId }) => {
-      for (const stream of byDevice.of(`${providerId} ${deviceId}`))
-        followTopics(stream, clock.now().getTime()).catch((error: unknown) => endWithWarning(stream, error));
+      for (const stream of byDevice.of(`${providerId} ${deviceId}`)) void followTopics(stream);
     }),
     bus.subscribe('sessions.changed', recheck),
     // Messages may have been missed: readers come back, and ask for what came since.
@@ -199,7 +217,9 @@ export function createNotificationStreams(
         streams.size >= MAX_STREAMS || byDevice.of(deviceOf(identity)).size >= MAX_STREAMS_OF_DEVICE;
       if (isClosing || isFull) throw new LimitError(30);
       const closesAt = performance.now() + MAX_AGE_MS * (1 + Math.random() / 2);
-      const stream: OpenStream = { response, identity, language, topics: new Set(), check, closesAt };
+      const stream: OpenStream = {
+        ...{ response, identity, language, topics: new Set(), following: Promise.resolve(), check, closesAt },
+      };
       const headers = reply.getHeaders();
       reply.hijack();
       if (response.closed || response.destroyed) return reply;
@@ -214,14 +234,7 @@ export function createNotificationStreams(
       register(stream);
       const retryMs = MIN_RETRY_MS + Math.floor(Math.random() * MIN_RETRY_MS * 2);
       write(stream, Buffer.from(`retry: ${retryMs}\n\n`));
-      try {
-        // Read before what was missed: the next connection begins here.
-        const at = clock.now().getTime();
-        await followTopics(stream, lastSentAt);
-        write(stream, encode('ready', at, { topics: [...stream.topics] }));
-      } catch (error) {
-        endWithWarning(stream, error);
-      }
+      await followTopics(stream, lastSentAt);
       return reply;
     },
     get size() {

@@ -2,7 +2,7 @@ import { newComment, type TicketWithComments } from '@rawi/contract';
 import { FORM_LIMITS } from '@rawi/domain';
 import { errorMessages, Form, SubmitButton, TextAreaField, useForm } from '@rawi/forms';
 import { Button } from '@rawi/parts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { service } from '../../../shared/session/account-service.ts';
 import { events } from '../../../shared/session/events.ts';
@@ -10,6 +10,7 @@ import { ActionRow } from '../../../shared/site/narrow-page.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { PICTURE_ERRORS, TICKET_CLOSED } from './ticket-calls.ts';
+import { commentFormId, type UnsentComment } from './unsent-comment.ts';
 import type { TicketData } from './use-ticket.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -21,14 +22,19 @@ export function CommentForm({
   requestid,
   show,
   reload,
-}: Pick<TicketWithComments, 'requestid'> & Pick<TicketData, 'show' | 'reload'>) {
+  onLeave,
+}: Pick<TicketWithComments, 'requestid'> &
+  Pick<TicketData, 'show' | 'reload'> & {
+    /** The form goes away, with what is written in it. */
+    onLeave: (unsent: UnsentComment) => void;
+  }) {
   const i18n = useI18n();
   const { t } = i18n;
   const [isClosing, setClosing] = useState(false);
   const { progress, send } = useUploads();
   const params = { requestid };
   const form = useForm({
-    id: `ticket-${requestid}`,
+    id: commentFormId(requestid),
     i18n,
     schema: written,
     initial: { message: '', documents: NO_FILES },
@@ -40,18 +46,24 @@ export function CommentForm({
         service('updateTicket', { params, body: { ...body, documents }, idempotencyKey }),
       ),
     async onSent(ticket) {
-      await show(ticket);
+      // Before the form may go away: it is not unsent any more.
       form.reset();
+      await show(ticket);
       events.emit('snackbar', { text: t('support.comment.sent') });
     },
     onRejected(error) {
       if (error.code !== TICKET_CLOSED) return false;
-      // It was closed meanwhile, elsewhere: the page then offers a new one.
+      // It was closed meanwhile, elsewhere: the page then offers a new one, with what was written.
       events.emit('snackbar', { text: i18n.error(error.code, error.message), tone: 'red' });
       void reload();
       return true;
     },
   });
+  const leave = useEffectEvent(() => {
+    const { message, documents } = form.getValues();
+    onLeave({ message, pictures: documents });
+  });
+  useEffect(() => () => leave(), []);
   return (
     <>
       <Form form={form} label={t('support.comment.title')}>

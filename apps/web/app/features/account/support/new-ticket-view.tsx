@@ -10,6 +10,7 @@ import {
   useForm,
 } from '@rawi/forms';
 import { ButtonLink } from '@rawi/parts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { service } from '../../../shared/session/account-service.ts';
@@ -19,6 +20,7 @@ import { useSite } from '../../../shared/site/site.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { SupportFrame } from './support-frame.tsx';
 import { PICTURE_ERRORS, ticketCategories } from './ticket-calls.ts';
+import { forgetUnsent, NEW_TICKET_FORM_ID, takeCarriedPictures } from './unsent-comment.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** UI-11, TICK-05, TICK-06, TICK-10: a new ticket, with pictures. */
@@ -29,7 +31,6 @@ export function NewTicketView() {
 
 /** What is written; the pictures become ids when they are sent. */
 const written = newTicket.omit({ documents: true, priority: true });
-const NO_FILES: readonly File[] = [];
 
 function NewTicket() {
   const i18n = useI18n();
@@ -37,11 +38,12 @@ function NewTicket() {
   const { language } = useSite();
   const navigate = useNavigate();
   const { progress, send } = useUploads();
+  const [pictures] = useState(takeCarriedPictures);
   const form = useForm({
-    id: 'ticket',
+    id: NEW_TICKET_FORM_ID,
     i18n,
     schema: written,
-    initial: { title: '', category: '', description: '', documents: NO_FILES },
+    initial: { title: '', category: '', description: '', documents: pictures },
     body: ({ title, category, description }) => ({ title, category, description }),
     fieldNames: { document: 'documents' },
     fieldOfCode: PICTURE_ERRORS,
@@ -50,6 +52,7 @@ function NewTicket() {
         service('createTicket', { body: { ...body, documents }, idempotencyKey }),
       ),
     async onSent({ requestid }) {
+      forgetUnsent();
       events.emit('snackbar', { text: t('support.form.sent', { number: requestid }) });
       await navigate(`/${language}/viewTicket/${requestid}`);
     },

@@ -32,9 +32,14 @@ const TOO_LARGE = 7401;
 const SAME_NAME = 7402;
 const TOO_SMALL = 7403;
 /** Also what has too many pixels. */
-export const NO_PICTURE = 7404;
+const NO_PICTURE = 7404;
+/** Such as its name. */
+const NOT_VALID = 1002;
 export const TICKET_CLOSED = 7405;
 export const ATTACHMENT_GONE = 7406;
+
+/** Errors of one file whose words could be of any. */
+export const UNNAMED_FILE: readonly number[] = [NO_PICTURE, NOT_VALID, TOO_LARGE_TO_READ];
 
 /** Errors of the service that belong to the pictures. */
 export const PICTURE_ERRORS = {

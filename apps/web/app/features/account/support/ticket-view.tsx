@@ -14,6 +14,7 @@ import { StateMark } from '../state-mark.tsx';
 import styles from './support.module.css';
 import { categoryName } from './ticket-calls.ts';
 import { TicketMessages } from './ticket-messages.tsx';
+import { carryOver, isWorthKeeping, keepUnsent, unsentOf } from './unsent-comment.ts';
 import { useTicket, type TicketData } from './use-ticket.ts';
 
 /** ROUTE-43, DEEP-08, UI-11: a support ticket, for those of its account. */
@@ -65,6 +66,11 @@ function ShownTicket({ ticket, of }: { ticket: TicketWithComments; of: TicketDat
   const { requestid, title, category, requeststatus, created, assignee } = ticket;
   const isOpen = requeststatus === 'open';
   const [now] = useState(() => Date.now() / 1000);
+  const [left, setLeft] = useState(() => (isOpen ? undefined : unsentOf(requestid)));
+  const unsent = !isOpen && left && isWorthKeeping(left) ? left : undefined;
+  useEffect(() => {
+    if (unsent) keepUnsent(requestid, unsent);
+  }, [requestid, unsent]);
   const when = formatMoment(i18n, created, now);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(isOpen);
@@ -93,10 +99,25 @@ function ShownTicket({ ticket, of }: { ticket: TicketWithComments; of: TicketDat
       </header>
       <TicketMessages ticket={ticket} />
       {isOpen ? (
-        <CommentForm requestid={requestid} show={of.show} reload={of.reload} />
+        <CommentForm requestid={requestid} show={of.show} reload={of.reload} onLeave={setLeft} />
       ) : (
-        <Panel title={t('support.closed.title')} text={t('support.closed.text')}>
-          <ButtonLink href={`/${language}/tickets/new`}>{t('support.new')}</ButtonLink>
+        <Panel
+          title={t('support.closed.title')}
+          text={unsent === undefined ? t('support.closed.text') : t('support.closed.unsent')}
+        >
+          {unsent !== undefined && unsent.message !== '' && (
+            <blockquote dir="auto" className={styles.unsent}>
+              {unsent.message}
+            </blockquote>
+          )}
+          <ButtonLink
+            href={`/${language}/tickets/new`}
+            onClick={() => {
+              if (unsent) carryOver(unsent);
+            }}
+          >
+            {t('support.new')}
+          </ButtonLink>
           <ButtonLink href={`/${language}/tickets`} variant="quiet">
             {t('support.all')}
           </ButtonLink>

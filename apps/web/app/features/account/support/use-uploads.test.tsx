@@ -16,6 +16,8 @@ vi.mock('../../../shared/session/account-service.ts', () => ({
 
 test.each([
   ['no picture', 7404, 'two.png'],
+  ['of a name that is not valid', 1002, 'two.png'],
+  ['too large to be read', 1004, 'two.png'],
   ['too small', 7403, undefined],
 ])('of several files the one that the service refuses as %s', async (_what, code, subject) => {
   kit.refusals = { 'two.png': code };

@@ -1,7 +1,7 @@
 import { ReplyError } from '@rawi/client';
 import { useState } from 'react';
 import { service } from '../../../shared/session/account-service.ts';
-import { ATTACHMENT_GONE, NO_PICTURE } from './ticket-calls.ts';
+import { ATTACHMENT_GONE, UNNAMED_FILE } from './ticket-calls.ts';
 
 /** Ids of files that the service has taken. */
 export interface Uploads {
@@ -10,7 +10,7 @@ export interface Uploads {
   /**
    * Uploads files and then sends what names them. What was uploaded before a failure is not uploaded again, and a message that
    * was sent already is not sent twice: the same words with the same files have the same key. Rejects as the calls do; a file
-   * that is refused as no picture is the error's subject.
+   * that is refused in words that could be of any is the error's subject.
    */
   send<T>(
     files: readonly File[],
@@ -19,12 +19,12 @@ export interface Uploads {
   ): Promise<T>;
 }
 
-/** The words for what is no picture do not say of which file they are; those of the other limits are fixed. */
+/** The words of some errors do not say of which file they are; those of the other limits are fixed. */
 async function upload(document: File): Promise<string> {
   try {
     return (await service('uploadTicketDocument', { body: { document } })).documentid;
   } catch (error) {
-    if (error instanceof ReplyError && error.code === NO_PICTURE) error.subject = document.name;
+    if (error instanceof ReplyError && UNNAMED_FILE.includes(error.code)) error.subject = document.name;
     throw error;
   }
 }
