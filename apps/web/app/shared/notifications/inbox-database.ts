@@ -34,6 +34,15 @@ interface SeenMessage {
   userId: string;
   messageId: string;
   at: number;
+  /** When it was sent; absent where an earlier release stored it. */
+  sentAt?: number;
+}
+
+/** A notification, and when it was sent: a browser that is used for the first time receives those of weeks at once. */
+export interface InboxEntry {
+  notification: LocalNotification;
+  /** Milliseconds since 1970; when it was received where that is not known, or was before by this device's clock. */
+  sentAt: number;
 }
 
 const settled = <T>(request: IDBRequest<T>) =>
@@ -54,9 +63,12 @@ function openDatabase(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-/** Later ones first; of one moment in any order that stays. */
-const newestFirst = (one: LocalNotification, other: LocalNotification) =>
-  other.recievedDate - one.recievedDate || (one.messageId < other.messageId ? 1 : -1);
+/** What was sent later first; of one moment what came later, and then in any order that stays. */
+const newestFirst = (
+  { notification: one, sentAt }: InboxEntry,
+  { notification: other, ...than }: InboxEntry,
+) =>
+  than.sentAt - sentAt || other.recievedDate - one.recievedDate || (one.messageId < other.messageId ? 1 : -1);
 
 /** What was received on this device, for each who uses it (NOTIF-04); the latest hundred (NOTIF-13). */
 export interface InboxDatabase {
@@ -70,7 +82,7 @@ export interface InboxDatabase {
     payload: NotificationPayload,
     at: number,
   ): Promise<{ entry: LocalNotification | undefined; isNew: boolean; isOwn: boolean }>;
-  list(userId: string): Promise<LocalNotification[]>;
+  list(userId: string): Promise<InboxEntry[]>;
   /** Marks entries as read; all where none are named (NOTIF-05). */
   markRead(userId: string, at: number, messageIds?: readonly string[]): Promise<void>;
   /** NOTIF-06. Returns what was removed. */
@@ -106,13 +118,30 @@ export function createInboxDatabase(): InboxDatabase {
     await ended;
     return result;
   }
-  const entriesOf = async (entries: IDBObjectStore, userId: string) =>
-    ((await settled(entries.index('of').getAll(userId))) as LocalNotification[]).toSorted(newestFirst);
+  const seenOf = async (seen: IDBObjectStore, userId: string) =>
+    (await settled(seen.index('of').getAll(userId))) as SeenMessage[];
+  const storedOf = async (entries: IDBObjectStore, userId: string) =>
+    (await settled(entries.index('of').getAll(userId))) as LocalNotification[];
+
+  /** The newest first. When they were sent is stored beside them: they have the fields of the specification alone. */
+  async function entriesOf(
+    entries: IDBObjectStore,
+    seen: IDBObjectStore,
+    userId: string,
+  ): Promise<InboxEntry[]> {
+    const sent = new Map((await seenOf(seen, userId)).map(({ messageId, sentAt }) => [messageId, sentAt]));
+    return (await storedOf(entries, userId))
+      .map((notification) => {
+        const { messageId, recievedDate } = notification;
+        return { notification, sentAt: Math.min(sent.get(messageId) || recievedDate, recievedDate) };
+      })
+      .toSorted(newestFirst);
+  }
 
   async function trim(entries: IDBObjectStore, seen: IDBObjectStore, userId: string): Promise<void> {
-    for (const { messageId } of (await entriesOf(entries, userId)).slice(MAX_NOTIFICATIONS))
-      entries.delete([userId, messageId]);
-    const all = (await settled(seen.index('of').getAll(userId))) as SeenMessage[];
+    for (const { notification } of (await entriesOf(entries, seen, userId)).slice(MAX_NOTIFICATIONS))
+      entries.delete([userId, notification.messageId]);
+    const all = await seenOf(seen, userId);
     if (all.length <= MAX_SEEN) return;
     for (const { messageId } of all.toSorted((one, other) => other.at - one.at).slice(MAX_SEEN))
       seen.delete([userId, messageId]);
@@ -136,23 +165,23 @@ export function createInboxDatabase(): InboxDatabase {
           return { entry: known, isNew: false, isOwn };
         }
         const entry = storedNotification(payload, { userId, at });
-        seen.put({ userId, messageId, at } satisfies SeenMessage);
+        seen.put({ userId, messageId, at, sentAt: payload.sentAt } satisfies SeenMessage);
         await settled(entries.put(entry));
         await trim(entries, seen, userId);
         return { entry, isNew: true, isOwn };
       }),
-    list: (userId) => run('readonly', (store) => entriesOf(store('entries'), userId)),
+    list: (userId) => run('readonly', (store) => entriesOf(store('entries'), store('seen'), userId)),
     markRead: (userId, at, messageIds) =>
       run('readwrite', async (store) => {
         const entries = store('entries');
-        for (const entry of await entriesOf(entries, userId))
+        for (const entry of await storedOf(entries, userId))
           if (!entry.isRead && (messageIds === undefined || messageIds.includes(entry.messageId)))
             entries.put({ ...entry, isRead: true, updatedAt: at });
       }),
     clear: (userId) =>
       run('readwrite', async (store) => {
         const entries = store('entries');
-        const removed = await entriesOf(entries, userId);
+        const removed = await storedOf(entries, userId);
         for (const { messageId } of removed) entries.delete([userId, messageId]);
         return removed;
       }),

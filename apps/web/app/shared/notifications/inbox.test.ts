@@ -31,7 +31,7 @@ function openWindow() {
 const message = (messageId: string, subscriberId = '') =>
   readNotification({ messageId, title: `Title ${messageId}`, subscriberId })!;
 const idsOf = (inbox: ReturnType<typeof openWindow>) =>
-  inbox.get().entries?.map(({ messageId }) => messageId);
+  inbox.get().entries?.map(({ notification }) => notification.messageId);
 const until = async (check: () => void) => {
   for (let tries = 0; tries < 4000; tries += 1)
     try {
@@ -50,7 +50,7 @@ test('NOTIF-04 each subscriber, and the device of a visitor, has an inbox of its
   expect(idsOf(inbox)).toEqual(['for-all']);
   await inbox.setOwner({ userId: 'SALMA', language: 'en' });
   expect(idsOf(inbox)).toEqual(['for-salma']);
-  expect(inbox.get().entries![0]!.userId).toBe('SALMA');
+  expect(inbox.get().entries![0]!.notification.userId).toBe('SALMA');
   await inbox.add(message('later'));
   await inbox.setOwner({ userId: 'OMAR', language: 'en' });
   expect(idsOf(inbox)).toEqual([]);
@@ -66,6 +66,28 @@ test('NOTIF-13 of 101 notifications the latest 100 stay, the newest first', asyn
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 'N100', 'N1']);
   // What was dropped does not come back by the stream.
   expect(await inbox.add(message('N0'))).toBe(false);
+});
+
+test('a browser that receives the messages of days at once shows when each was sent, the newest first', async () => {
+  const inbox = openWindow();
+  await inbox.setOwner({ userId: 'S1', language: 'en' });
+  const sent = (messageId: string, sentAt: number) =>
+    readNotification({ messageId, title: 'Title', sentAt })!;
+  const dayAgo = clock - 86_400_000;
+  await inbox.add(sent('yesterday', dayAgo));
+  await inbox.add(sent('before', dayAgo - 86_400_000));
+  // By a clock that runs behind the service's.
+  await inbox.add(sent('now', clock + 3_600_000));
+  expect(inbox.get().entries!.map(({ notification, sentAt }) => [notification.messageId, sentAt])).toEqual([
+    ['now', clock],
+    ['yesterday', dayAgo],
+    ['before', dayAgo - 86_400_000],
+  ]);
+  // As it was received, and with the fields of the specification alone.
+  const { notification } = inbox.get().entries![1]!;
+  expect([notification.recievedDate > dayAgo, 'sentAt' in notification]).toEqual([true, false]);
+  await inbox.restore(await inbox.clear());
+  expect(idsOf(inbox)).toEqual(['now', 'yesterday', 'before']);
 });
 
 test('the same message by push and by the stream is one entry, and one that was cleared stays away', async () => {
@@ -90,7 +112,10 @@ test('NOTIF-05 a notification is unread until it is opened; what one window read
   await until(() => expect(other.get().unread).toBe(3));
   await one.markRead(['N2']);
   await until(() => expect(other.get().unread).toBe(2));
-  const read = other.get().entries!.find(({ messageId }) => messageId === 'N2')!;
+  const read = other
+    .get()
+    .entries!.map(({ notification }) => notification)
+    .find(({ messageId }) => messageId === 'N2')!;
   expect([read.isRead, read.updatedAt > read.recievedDate]).toEqual([true, true]);
   await other.markRead();
   await until(() => expect([one.get().unread, one.get().entries!.length]).toEqual([0, 3]));

@@ -3,12 +3,13 @@ import {
   createInboxDatabase,
   openInboxChannel,
   type InboxDatabase,
+  type InboxEntry,
   type InboxOwner,
 } from './inbox-database.ts';
 
 export interface InboxState {
   /** Undefined until it is read. */
-  entries: readonly LocalNotification[] | undefined;
+  entries: readonly InboxEntry[] | undefined;
   unread: number;
 }
 
@@ -41,8 +42,8 @@ export function createInbox({ database, channel, now }: InboxDeps): Inbox {
   let owner: InboxOwner | undefined;
   let reads = 0;
 
-  function show(entries: readonly LocalNotification[] | undefined): void {
-    state = { entries, unread: (entries ?? []).filter(({ isRead }) => !isRead).length };
+  function show(entries: readonly InboxEntry[] | undefined): void {
+    state = { entries, unread: (entries ?? []).filter(({ notification }) => !notification.isRead).length };
     for (const listener of [...listeners]) listener();
   }
 

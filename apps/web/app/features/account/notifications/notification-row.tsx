@@ -1,9 +1,10 @@
 import { ButtonLink } from '@rawi/parts';
-import { deepLinkOf, safeImage, targetOf, type LocalNotification } from '@rawi/domain';
+import { deepLinkOf, safeImage, targetOf } from '@rawi/domain';
 import { useId, useState } from 'react';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { formatMoment } from '../../../shared/i18n/moment.ts';
 import { inbox } from '../../../shared/notifications/inbox.ts';
+import type { InboxEntry } from '../../../shared/notifications/inbox-database.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import styles from './notifications.module.css';
 
@@ -13,12 +14,12 @@ const linkProps = (href: string) =>
 
 /** A message of the inbox: one with a direct link is a link, every other opens in its place (NOTIF-07, NOTIF-08). */
 export function NotificationRow({
-  entry,
+  entry: { notification: entry, sentAt },
   now,
   isOpen,
   onToggle,
 }: {
-  entry: LocalNotification;
+  entry: InboxEntry;
   /** Epoch seconds. */
   now: number;
   isOpen: boolean;
@@ -28,7 +29,7 @@ export function NotificationRow({
   const { t } = i18n;
   const { language } = useSite();
   const bodyId = useId();
-  const { messageId, isRead, title, message, recievedDate, deeplink } = entry;
+  const { messageId, isRead, title, message, deeplink } = entry;
   const isDirect = entry.isDirectDeeplink && deeplink !== '';
   const read = () => {
     if (!isRead) void inbox.markRead([messageId]);
@@ -42,8 +43,8 @@ export function NotificationRow({
         <bdi className={styles.title}>{title}</bdi>
         {!isOpen && <bdi className={styles.excerpt}>{message}</bdi>}
       </span>
-      <time className={styles.when} dateTime={new Date(recievedDate).toISOString()}>
-        {formatMoment(i18n, recievedDate / 1000, now)}
+      <time className={styles.when} dateTime={new Date(sentAt).toISOString()}>
+        {formatMoment(i18n, sentAt / 1000, now)}
       </time>
     </>
   );

@@ -33,7 +33,10 @@ vi.mock(import('../../../shared/notifications/inbox-database.ts'), async (load) 
       owner: async () => undefined,
       setOwner: later,
       add: async () => ({ entry: undefined, isNew: false, isOwn: false }),
-      list: async () => (await later(), [...entries()]),
+      list: async () => (
+        await later(),
+        entries().map((notification) => ({ notification, sentAt: notification.recievedDate }))
+      ),
       async markRead() {
         await later();
         kit.stored = entries().map((entry) => ({ ...entry, isRead: true }));
@@ -46,7 +49,7 @@ vi.mock(import('../../../shared/notifications/inbox-database.ts'), async (load) 
       },
       async restore(restored: readonly LocalNotification[]) {
         await later();
-        kit.stored = [...restored];
+        kit.stored = [...restored, ...entries()];
       },
       position: async () => undefined,
       setPosition: async () => undefined,
@@ -93,3 +96,29 @@ test.each(['en', 'ar'] as const)(
     }
   },
 );
+
+test('NOTIF-06 what was cleared can be taken back, whatever comes meanwhile', async () => {
+  const { t } = (kit.i18n = i18nOf.en);
+  kit.stored = [entry('one'), entry('two')];
+  await inbox.setOwner({ userId: 'undo', language: 'en' });
+  await mount(
+    <MemoryRouter>
+      <NotificationsView />
+    </MemoryRouter>,
+  );
+  const press = async (name: string) => {
+    await act(async () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!.click(),
+    );
+    await settle();
+  };
+  const rows = () => [...document.querySelectorAll('li')].map((row) => row.querySelector('bdi')!.textContent);
+  await press(t('notifications.clear'));
+  kit.stored = [entry('newcomer')];
+  // Any change has the inbox read again.
+  await act(async () => inbox.markRead([]));
+  await settle();
+  expect(rows()).toEqual(['newcomer']);
+  await press(t('notifications.undo'));
+  expect(rows().toSorted()).toEqual(['newcomer', 'one', 'two']);
+});

@@ -38,7 +38,8 @@ export function NotificationsView() {
   }, [entries]);
 
   // A message that a press on the system's notification has opened is read.
-  const isOpenedUnread = entries?.some(({ messageId, isRead }) => messageId === opened && !isRead) === true;
+  const isOpenedUnread =
+    entries?.some(({ notification }) => notification.messageId === opened && !notification.isRead) === true;
   useEffect(() => {
     if (opened !== undefined && isOpenedUnread) void inbox.markRead([opened]);
   }, [opened, isOpenedUnread]);
@@ -53,7 +54,7 @@ export function NotificationsView() {
   };
   const clear = async () => {
     // Known before: an empty inbox in which nothing was cleared has no heading.
-    setCleared(entries ?? []);
+    setCleared((entries ?? []).map(({ notification }) => notification));
     setCleared(await inbox.clear());
     focusHeading();
   };
@@ -65,7 +66,8 @@ export function NotificationsView() {
 
   const title = t('notifications.title');
   const inboxState = unread === 0 ? t('notifications.allRead') : t('notifications.unread', { count: unread });
-  const summary = entries?.length === 0 ? t('notifications.cleared', { count: cleared.length }) : inboxState;
+  // What came since does not take the way back along.
+  const summary = cleared.length > 0 ? t('notifications.cleared', { count: cleared.length }) : inboxState;
   const content = isKidsViewer() ? (
     <Notice motif={brand.theme.motif} title={t('notifications.kids')} />
   ) : (
@@ -79,7 +81,7 @@ export function NotificationsView() {
                 {summary}
               </h2>
               <div className={styles.actions}>
-                {entries.length === 0 && (
+                {cleared.length > 0 && (
                   <Button variant="quiet" onClick={() => void undo()}>
                     {t('notifications.undo')}
                   </Button>
@@ -106,12 +108,12 @@ export function NotificationsView() {
           ) : (
             <ul className={styles.rows}>
               {entries.map((entry) => (
-                <li key={entry.messageId}>
+                <li key={entry.notification.messageId}>
                   <NotificationRow
                     entry={entry}
                     now={now}
-                    isOpen={entry.messageId === opened}
-                    onToggle={() => toggle(entry.messageId)}
+                    isOpen={entry.notification.messageId === opened}
+                    onToggle={() => toggle(entry.notification.messageId)}
                   />
                 </li>
               ))}
