@@ -4,6 +4,7 @@ import { codeOfPrefix } from '@rawi/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../shared/analytics/track.ts';
+import { loadPlan } from '../../shared/billing/load-plans.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { isSubscriber } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -102,12 +103,8 @@ export function useActivation(operator: string) {
   /** The kept step as it is now: its payment may have ended. Undefined where another page goes on with it. */
   async function nowOf(kept: LastingStep, wasIn: string): Promise<ActivationStep | undefined> {
     const { planid } = kept.chosen.plan;
-    const query = { displaylanguage };
     // Its name is shown at the end: in the language of this page.
-    const plan =
-      wasIn === language
-        ? undefined
-        : service('getPlan', { params: { planid }, query }).catch(() => undefined);
+    const plan = wasIn === language ? undefined : loadPlan(planid, language).catch(() => undefined);
     const chosen = { ...kept.chosen, plan: (await plan) ?? kept.chosen.plan };
     if (kept.name !== 'operator-code') return { ...kept, chosen };
     try {
