@@ -83,6 +83,7 @@ export const buying = {
   'order.coupon.off': 'أزلها',
   'order.coupon.required': 'يُرجى إدخال رمز القسيمة.',
   'order.coupon.on': 'طُبّقت القسيمة {coupon}.',
+  'order.coupon.idle': 'لا تخصم شيئًا بوسيلة الدفع المختارة. سعر وسيلة أخرى يشملها.',
   'order.later.title': 'لا تدفع شيئًا اليوم',
   'order.later.stays': 'تستمر باقة «{plan}» كما هي.',
   'order.later.begins': 'تحلّ محلها باقة «{plan}».',

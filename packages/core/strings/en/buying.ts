@@ -83,6 +83,8 @@ export const buying = {
   'order.coupon.off': 'Remove',
   'order.coupon.required': 'Please enter the coupon’s code.',
   'order.coupon.on': 'Coupon {coupon} is applied.',
+  'order.coupon.idle':
+    'It takes nothing off with the way to pay that is chosen. Another way has it in its price.',
   'order.later.title': 'Nothing to pay today',
   'order.later.stays': '{plan} goes on as it is.',
   'order.later.begins': '{plan} takes its place.',
