@@ -63,6 +63,7 @@ export const buying = {
   'order.tax': 'شامل {name} {rate}: {amount}',
   'order.vat': 'ضريبة القيمة المضافة',
   'order.then': 'ثم {price} {period}، ابتداءً من {date}.',
+  'order.then.first': 'ثم {price} في {date}، وبعدها {later} {period}.',
   'order.buy': 'شراء',
   'order.rent': 'استئجار',
   'order.next': 'ماذا بعد ذلك',
@@ -77,6 +78,8 @@ export const buying = {
   'order.next.rental':
     '{hours, plural, one {يمكنك مشاهدته لمدة ساعة من الآن.} two {يمكنك مشاهدته لمدة ساعتين من الآن.} few {يمكنك مشاهدته لمدة # ساعات من الآن.} many {يمكنك مشاهدته لمدة # ساعة من الآن.} other {يمكنك مشاهدته لمدة # ساعة من الآن.}}',
   'order.next.mail': 'يصلك إيصال، وتجد كل فواتيرك في حسابك.',
+  'order.next.mail.free': 'يصلك إيصال، ولا فاتورة إذ لا شيء عليك دفعه.',
+  'order.next.mail.later': 'تصلك رسالة بذلك، وإيصال وفاتورة مع كل دفعة.',
   'order.coupon': 'القسيمة',
   'order.coupon.apply': 'طبّق',
   'order.coupon.remove': 'أزل القسيمة',

@@ -62,6 +62,7 @@ export const buying = {
   'order.tax': 'incl. {name} {rate}: {amount}',
   'order.vat': 'VAT',
   'order.then': 'Then {price} {period}, from {date} on.',
+  'order.then.first': 'Then {price} on {date}, and {later} {period} after it.',
   'order.buy': 'To keep',
   'order.rent': 'To rent',
   'order.next': 'What happens next',
@@ -77,6 +78,8 @@ export const buying = {
   'order.next.rental':
     '{hours, plural, one {You can watch it for # hour from now on.} other {You can watch it for # hours from now on.}}',
   'order.next.mail': 'You get a receipt, and find every bill in your account.',
+  'order.next.mail.free': 'You get a receipt. There is no bill, as there is nothing to pay.',
+  'order.next.mail.later': 'You get a mail about it, and a receipt and a bill with each payment.',
   'order.coupon': 'Coupon',
   'order.coupon.apply': 'Apply',
   'order.coupon.remove': 'Remove the coupon',
