@@ -7,6 +7,7 @@ import {
   moneyOf,
   priceOrder,
   refuseCoupon,
+  unusedPart,
   vatBasisPoints,
   type Coupon,
   type CouponRefusal,
@@ -29,6 +30,7 @@ import {
 } from '../subscriptions/subscription-store.ts';
 import { findActivePurchase } from '../store.ts';
 import { findOpenRenewal } from '../renewals/abandon-renewal.ts';
+import { stepOf } from './gateway-step.ts';
 import { presentPlan } from './priced-from.ts';
 
 /** The errors of COUP-01..07. */
@@ -128,11 +130,6 @@ function priceWith(
   return price;
 }
 
-/** The steps of the gateways that take a price: what all of them accept. */
-function stepOf({ amount, gateways }: Payable): number {
-  return Math.max(...gateways.map(({ capabilities }) => capabilities.currencies[amount.currency] ?? 1));
-}
-
 /**
  * What an order would cost a subscriber now. Errors: 7001 for what is not on sale in the subscriber's country, 7310 for
  * what the subscriber has, 7301..7308 for a coupon that is not taken, 7325 where no gateway takes the price.
@@ -162,7 +159,7 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
   const { amount } = payable;
   const taxBasisPoints = vatBasisPoints(country, now);
   const taken = await discountOf(deps, asked, { country, amount });
-  const terms = { stepMinorUnits: stepOf(payable), taxBasisPoints };
+  const terms = { stepMinorUnits: stepOf(payable.gateways, payable.amount.currency), taxBasisPoints };
   const shared = { country, payer, gateways: payable.gateways, plan, coupon: taken.coupon };
   if (present?.terms && present.terms.price.currency !== amount.currency) {
     // It is paid: who has a plan already tries no other one for free.
@@ -181,7 +178,7 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
       const coming = { ...terms, taxBasisPoints: vatBasisPoints(country, startsAt) };
       return { ...shared, price: priceOrder(amount, coming), trialDays: 0, current, startsAt };
     }
-    const { credit, due } = changeDue(amount, period, now, terms.stepMinorUnits);
+    const { credit, due } = changeDue(amount, unusedPart(period, now), terms.stepMinorUnits);
     const { discount } = taken;
     const reduction = discount && discount.minorUnits > due.minorUnits ? due : discount;
     const price = priceWith({ ...taken, discount: reduction }, due, terms);
@@ -221,7 +218,7 @@ async function quoteTitle(
   const payable = payableOf(prices, deps.gatewaysOf(providerId), gatewayId);
   const taken = await discountOf(deps, asked, { country, amount: payable.amount });
   const price = priceWith(taken, payable.amount, {
-    stepMinorUnits: stepOf(payable),
+    stepMinorUnits: stepOf(payable.gateways, payable.amount.currency),
     taxBasisPoints: vatBasisPoints(country, now),
   });
   return { price, country, payer, gateways: payable.gateways, title, trialDays: 0, coupon: taken.coupon };

@@ -27,6 +27,7 @@ import {
 } from '../subscriptions/subscription-store.ts';
 import { holdsPlan } from '../subscriptions/held-plans.ts';
 import type { Captured, Settlement } from './captured.ts';
+import { stepOf } from './gateway-step.ts';
 import { mayStillBeGiven } from './late-payment.ts';
 import { setOrderState, type Order } from './order-store.ts';
 import { endedBy, holdsPricedFrom, presentPlan } from './priced-from.ts';
@@ -181,7 +182,7 @@ function startSubscription(
 async function discountedPrice(
   deps: BillingDeps,
   trx: Queries,
-  { providerId, order, attempt }: Captured,
+  { providerId, order }: Captured,
   plan: StoredPlan,
 ): Promise<Money | undefined> {
   const { couponId, subscriberId } = order;
@@ -189,9 +190,8 @@ async function discountedPrice(
     couponId === undefined ? undefined : await findCoupon(trx, providerId, couponId, subscriberId);
   if (!found) return undefined;
   const price = listPriceOf(order, plan);
-  const gateway = deps.gatewaysOf(providerId).find(({ id }) => id === attempt.gatewayId);
   const discount = couponDiscount(found.coupon.discount, price);
-  const stepMinorUnits = gateway?.capabilities.currencies[price.currency] ?? 1;
+  const stepMinorUnits = stepOf(deps.gatewaysOf(providerId), price.currency);
   return priceOrder(price, { discount, stepMinorUnits, taxBasisPoints: 0 }).total;
 }
 
