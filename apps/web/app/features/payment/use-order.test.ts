@@ -6,10 +6,12 @@ import { store } from '../../shared/session/storage.ts';
 import { mountHook, settle } from '../../shared/test-kit/mount.tsx';
 import { useOrder } from './use-order.ts';
 
-const { service } = vi.hoisted(() => ({
+const { service, loadTitle } = vi.hoisted(() => ({
+  loadTitle: vi.fn<() => Promise<undefined>>(),
   service: vi.fn<(call: string, args: { query?: { couponid?: string } }) => Promise<unknown>>(),
 }));
 vi.mock('../../shared/session/account-service.ts', () => ({ service }));
+vi.mock('../../shared/service-data/title.ts', () => ({ loadTitle }));
 vi.mock('../../shared/site/site.ts', () => ({ useSite: () => ({ language: 'en' }) }));
 
 const now = {
@@ -97,4 +99,16 @@ test('a coupon that takes nothing off with any way is refused, and why is shown'
   const { coupon, choices, refusal } = await orderWithAmount([]);
   expect([coupon, refusal?.code]).toEqual([undefined, 7308]);
   expect(choices.map(({ quote }) => quote.amount)).toEqual([990, 990]);
+});
+
+test('PAY-01 a profile that does not pay is told so, also of a title that it may not see', async () => {
+  service.mockImplementation(async (call) => {
+    if (call === 'purchasePrecheck') throw new ReplyError(7322, 'Admin only', 403);
+    throw new ReplyError(8003, 'Not for this profile', 403);
+  });
+  loadTitle.mockRejectedValueOnce(new ReplyError(8003, 'Not for this profile', 403));
+  const item = { kind: 'title', objectId: 'M1045', availabilityId: 'AV-RENT' } as const;
+  const { result } = await mountHook(() => useOrder(item), undefined);
+  await settle();
+  expect(result.current.order).toEqual({ phase: 'not-admin', shown: undefined });
 });

@@ -150,14 +150,16 @@ export function useOrder(item: OrderItem) {
   /** The order with a coupon; where that is refused, without it. */
   async function load(couponId: string | undefined): Promise<Order> {
     let refusal: ReplyError | undefined;
-    let shown: ShownItem | undefined;
+    const loadingItem = loadItem(item, language);
+    loadingItem.catch(() => undefined);
     try {
-      shown = await loadItem(item, language);
+      // First: who pays nothing is told so, also of a title that this profile may not see.
       const priced = await loadPriced(item, couponId).catch((error: unknown) => {
         if (!isCouponRefusal(error)) throw error;
         refusal = asRefusal(error);
         return loadPriced(item, undefined);
       });
+      const shown = await loadingItem;
       const typed = couponId ?? '';
       if (isLaterQuote(priced.quote)) {
         const held = await loadHeldPlan(priced.quote.currentplanid, language);
@@ -168,7 +170,8 @@ export function useOrder(item: OrderItem) {
       return { phase: 'ready', shown, ...priced, held: undefined, typed, refusal };
     } catch (error) {
       const phase = error instanceof ReplyError ? PHASE_OF_CODE[error.code] : undefined;
-      return phase ? { phase, shown } : { phase: 'failed', offline: isOffline(error) };
+      if (!phase) return { phase: 'failed', offline: isOffline(error) };
+      return { phase, shown: await loadingItem.catch(() => undefined) };
     }
   }
 
