@@ -12,7 +12,7 @@ import type { PaymentChoice } from './payment-choices.ts';
 
 const kit = vi.hoisted(() => ({
   i18n: undefined as unknown,
-  service: vi.fn<(call: string, args?: any) => Promise<unknown>>(),
+  service: vi.fn<(call: string, args: { body: unknown }) => Promise<unknown>>(),
 }));
 kit.i18n = createI18n({ ...main, ...pages }, 'en', 'latn');
 vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => kit.i18n }));
