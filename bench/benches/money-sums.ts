@@ -7,6 +7,7 @@ import {
   PLAN_INTERVALS,
   planDuration,
   priceOrder,
+  unusedPart,
 } from '@rawi/domain';
 import type { Bench, Row } from '../bench.ts';
 
@@ -88,7 +89,11 @@ function checkSums(): Row {
           const start = new Date(0);
           const end = new Date(30 * DAY_MS);
           const now = new Date((amount % 31) * DAY_MS);
-          const { credit, due } = changeDue(listPrice, { paid: total, start, end }, now, stepMinorUnits);
+          const { credit, due } = changeDue(
+            listPrice,
+            unusedPart({ paid: total, start, end }, now),
+            stepMinorUnits,
+          );
           const isRight =
             net.minorUnits + tax.minorUnits === total.minorUnits &&
             total.minorUnits + less.minorUnits === listPrice.minorUnits &&

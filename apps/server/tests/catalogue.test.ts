@@ -155,6 +155,7 @@ describe('bundles', () => {
       'B3',
     ]);
     expect(idsOf((await service.get('/cms/content/related/B2')).body)).toEqual(['B1', 'B3']);
+    expect(await get('content/related/B1?page=9&pagesize=10')).toMatchObject({ totalcount: 2, data: [] });
     expect(await service.get(`${cms}/content/related/NOBODY`)).toMatchObject({ status: 404 });
   });
 

@@ -30,6 +30,8 @@ export const subscription = z.object({
    * any other plan begins at once, as after a declined renewal.
    */
   credit: z.number().int().optional(),
+  /** What is paid for the change is a multiple of this: down to one, more of the price is taken off than the credit. */
+  creditstep: z.number().int().positive().optional(),
   /** Whether it goes on by itself. */
   renewtype: z.enum(['AUTO', 'NONE']),
   /** Of a plan whose renewal was declined: to the end of this day in UTC it still holds. */

@@ -64,6 +64,7 @@ export const errors = {
   7305: { status: 400, reason: 'CouponId Not Applicable For This Plan' },
   7306: { status: 400, reason: 'CouponId Not Applicable For This Object' },
   7307: { status: 400, reason: 'Invalid coupon' },
+  7308: { status: 400, reason: 'Coupon takes nothing off this price' },
   7310: { status: 409, reason: 'This user already subscribed to the given product' },
   7311: { status: 400, reason: 'Cancel Not Applicable' },
   7312: { status: 400, reason: 'Re-Activate Not Applicable' },

@@ -44,7 +44,7 @@ export const orderQuote = z.object({
 export type OrderQuote = z.output<typeof orderQuote>;
 
 const errorsOfOrders = [1002, 6055, 6067, 6068, 6403, 7001, 7322] as const;
-const errorsOfCoupons = [7301, 7302, 7303, 7304, 7305, 7306, 7307] as const;
+const errorsOfCoupons = [7301, 7302, 7303, 7304, 7305, 7306, 7307, 7308] as const;
 
 /** The gateway whose price is asked for: it may take another currency. */
 const gatewayId = z.string().regex(/^[A-Z][A-Z0-9_-]{1,31}$/, 'the id of a gateway');

@@ -121,6 +121,7 @@ export const codeOfReason: Readonly<Record<string, number>> = {
   "CouponId Not Applicable For This Plan": 7305,
   "CouponId Not Applicable For This Object": 7306,
   "Invalid coupon": 7307,
+  "Coupon takes nothing off this price": 7308,
   "This user already subscribed to the given product": 7310,
   "Cancel Not Applicable": 7311,
   "Re-Activate Not Applicable": 7312,

@@ -129,6 +129,11 @@ test('PAY-17 a purchase tells what it was of, what it cost, and its bill and pay
     invoiceid: bill.billid,
     paymentid: body.referenceid,
   });
+  // A page past the last one still says how many there are.
+  for (const list of ['purchase', 'bill'])
+    expect((await client.get(`/sms/subscriberv2/v1/${list}?page=2&pagesize=10`)).body).toMatchObject({
+      ...{ totalcount: 1, data: [] },
+    });
 });
 
 test('nobody waits while bills are drawn: the service answers meanwhile', async () => {

@@ -99,6 +99,8 @@ test('an upgrade counts what was really paid for the present period, and its par
   // Half of the 1.500 that the coupon left, of a month of 31 days.
   expect(quote).toMatchObject({ change: 'NOW', amount: 4240, credit: 750, listamount: 4240 });
   expect(quote.amount + quote.credit).toBe(4990);
+  // From which the page of the plans reckons the same.
+  expect(await buyer.subscriptions()).toMatchObject([{ credit: 750, creditstep: 10 }]);
   expect((await other.precheck('PREMIUM')).credit).toBe(1500);
   expect((await buyer.pay('PREMIUM', { amount: 4240 })).paymentstatus).toBe('SUCCESS');
   await to('2027-01-16T12:00:01Z');

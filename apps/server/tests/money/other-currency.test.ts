@@ -1,5 +1,6 @@
 import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
+import { moneyOf } from '@rawi/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { smallCatalogue } from '../small-catalogue.ts';
@@ -27,6 +28,13 @@ const plans = [
   { ...named('HALF', 11_000, 3990), interval: 'HALFYEARLY' as const },
   { ...named('YEAR', 26_900, 7190), interval: 'ANNUAL' as const, trialDays: 7 as const },
   named('ALL', 2990, 799),
+  {
+    ...{ ...plan, planId: 'RIYAL', countries: ['BH'] },
+    prices: [
+      { country: 'BH', currency: 'XOF', minorUnits: 500 },
+      { country: 'BH', currency: 'BHD', minorUnits: 2990 },
+    ],
+  },
   { ...plan, planId: 'DINARS', prices: [{ country: 'BH', currency: 'BHD', minorUnits: 990 }] },
   { ...plan, planId: 'MORE', prices: [{ country: 'BH', currency: 'BHD', minorUnits: 1990 }] },
 ];
@@ -225,4 +233,50 @@ test('PLAN-11 a plan is told to be replaced for as long as it cannot be reactiva
   expect(subscription).toMatchObject({ planstatus: 'ACTIVE', renewtype: 'AUTO' });
   // Now the other one is.
   expect((await buyer.change('ALL', 'CANCEL'))['subscription']).toMatchObject({ replaced: true });
+});
+
+test('a coupon of one currency is refused where another one is paid, and is not used up there', async () => {
+  await service.modules.api(billingModule).writeCoupon('rawi', {
+    ...{ couponId: 'DINARS500', planIds: 'all', objectIds: 'all', countries: [], subscriberIds: [] },
+    discount: { kind: 'AMOUNT', amounts: [moneyOf(500, 'BHD')] },
+  });
+  const client = await payingClient(service, 'S-COUPON');
+  const terms = { planid: 'ALL', couponid: 'DINARS500' };
+  const precheck = async (gatewayid: string) =>
+    (
+      await client.get(
+        `/sms/subscriber/v1/subscription/precheck?${new URLSearchParams({ ...terms, gatewayid })}`,
+      )
+    ).body;
+  expect(await precheck('DOLLARS')).toMatchObject({ errorcode: 7308 });
+  expect((await client.pay({ ...terms, amount: 799, currency: 'USD' }, 'DOLLARS')).body).toMatchObject({
+    errorcode: 7308,
+  });
+  expect(await precheck('BOTH')).toMatchObject({ amount: 2490, discount: 500 });
+  const { body } = await client.pay({ ...terms, amount: 2490 }, 'BOTH');
+  expect(body).toMatchObject({ paymentstatus: 'SUCCESS' });
+});
+
+test('a coupon without amounts takes nothing off, and breaks nothing', async () => {
+  const terms = {
+    discount: { kind: 'AMOUNT' },
+    planIds: 'all',
+    objectIds: 'all',
+    countries: [],
+    subscriberIds: [],
+  };
+  await service.sql(`
+    insert into rawi.coupon (provider_id, coupon_id, terms) values ('rawi', 'BARE', '${JSON.stringify(terms)}')`);
+  const client = await payingClient(service, 'S-BARE');
+  const { body } = await client.get('/sms/subscriber/v1/subscription/precheck?planid=ALL&couponid=BARE');
+  expect(body).toMatchObject({ errorcode: 7308 });
+});
+
+test('PLAN-01 a plan is listed at the price that its order names: not at one that no gateway takes', async () => {
+  const client = await payingClient(service, 'S-LISTED');
+  const { body } = await client.get('/sms/subscriberv2/v1/plan/RIYAL');
+  expect(body).toMatchObject({ amount: 2990, currency: 'BHD', paymentoptions: ['SANDBOX', 'BOTH'] });
+  expect((await client.get('/sms/subscriber/v1/subscription/precheck?planid=RIYAL')).body).toMatchObject({
+    ...{ amount: 2990, currency: 'BHD' },
+  });
 });

@@ -202,8 +202,16 @@ test('COUP-09 a coupon of a free trial is for the first period after it, and lat
   await client.submit(body.referencedata.checkoutUrl, { ...CARD, number: '4111 0000 0000 4242' });
   expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
   expect((await client.get('/sms/subscriberv2/v1/subscription')).body.data).toMatchObject([
-    { planstatus: 'TRIAL', amount: 1500 },
+    { planstatus: 'TRIAL', amount: 1500, planamount: 2990 },
   ]);
+  // What is charged first, and what follows, is told at the beginning and a day before.
+  await service.messagesTo('couponed@rawi.example', 1);
+  await to('2037-01-07T12:30:00Z');
+  await renew();
+  for (const { text } of await service.messagesTo('couponed@rawi.example', 2)) {
+    expect(text).toMatch(/BHD\s1\.500/);
+    expect(text).toMatch(/BHD\s2\.990/);
+  }
   await to('2037-01-08T12:30:00Z');
   await renew();
   await to('2037-02-08T12:30:00Z');

@@ -20,13 +20,7 @@ export function unusedPart({ paid, start, end }: PaidPeriod, now: Date): Money {
  * the gateway's amounts are multiples of, never more. `credit` is what of it is used; what is left is not paid out, so
  * that `credit` and `due` sum to the price.
  */
-export function changeDue(
-  price: Money,
-  current: PaidPeriod,
-  now: Date,
-  stepMinorUnits = 1,
-): { credit: Money; due: Money } {
-  const left = unusedPart(current, now);
+export function changeDue(price: Money, left: Money, stepMinorUnits = 1): { credit: Money; due: Money } {
   const exact = Math.max(subtractMoney(price, left).minorUnits, 0);
   const due = moneyOf(exact - (exact % stepMinorUnits), price.currency);
   return { credit: subtractMoney(price, due), due };

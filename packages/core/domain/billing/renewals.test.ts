@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { moneyOf } from '../money.ts';
 import { periodAt, periodStart } from '../periods.ts';
 import { PLAN_INTERVALS, planDuration } from './plan-terms.ts';
-import { changeDue } from './proration.ts';
+import { changeDue, unusedPart } from './proration.ts';
 import { graceDate, isCheaperPerDay, nextTry } from './renewals.ts';
 
 const at = (iso: string) => new Date(iso);
@@ -91,8 +91,8 @@ describe('which of two plans is the cheaper', () => {
     const period = { paid: bhd(2990), start: at('2027-01-01T00:00:00Z'), end: at('2027-02-01T00:00:00Z') };
     for (let hour = 0; hour < 31 * 24; hour += 1) {
       const now = new Date(period.start.getTime() + hour * 3_600_000);
-      const exact = changeDue(bhd(4990), period, now);
-      const { credit, due } = changeDue(bhd(4990), period, now, 10);
+      const exact = changeDue(bhd(4990), unusedPart(period, now));
+      const { credit, due } = changeDue(bhd(4990), unusedPart(period, now), 10);
       expect(credit.minorUnits + due.minorUnits).toBe(4990);
       expect(due.minorUnits % 10).toBe(0);
       expect(exact.due.minorUnits - due.minorUnits).toBeGreaterThanOrEqual(0);

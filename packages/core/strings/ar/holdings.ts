@@ -24,6 +24,7 @@ export const holdings = {
   'subs.until.changes': 'تبقى لك حتى {date}',
   'subs.until.ACTIVATED': 'مدفوعة، وتبدأ في {date}',
   'subs.until.DEACTIVATED': 'انتهت في {date}',
+  'subs.price.first': '{price} في {date}، ثم {later}',
   'subs.price.WEEKLY': '{price} في الأسبوع',
   'subs.price.MONTHLY': '{price} في الشهر',
   'subs.price.QUARTERLY': '{price} كل ثلاثة أشهر',

@@ -86,13 +86,20 @@ export const mails = {
   'mail.trialStarted.heading': 'خذ جولتك على مهل يا {name}',
   'mail.trialStarted.lead':
     'بدأت تجربتك المجانية لباقة {item}. لا نخصم شيئًا حتى {day}، وبعدها تكلّف {amount} عن كل فترة ما لم تُلغها قبل ذلك.',
+  'mail.trialStartedReduced.lead':
+    'بدأت تجربتك المجانية لباقة {item}. لا نخصم شيئًا حتى {day}. تكون الدفعة الأولى حينها {amount}، ثم {laterAmount} عن كل فترة بعدها، ما لم تُلغها قبل ذلك.',
   'mail.trialEnds.subject': 'تنتهي تجربتك المجانية لباقة {item} غدًا',
   'mail.trialEnds.heading': 'بقي لك يوم مجاني يا {name}',
   'mail.trialEnds.lead':
     'تنتهي تجربتك المجانية لباقة {item} في {day}. نخصم حينها {amount} وتواصل المشاهدة. إن لم ترغب في ذلك فألغها قبل هذا اليوم ولن نخصم شيئًا.',
+  'mail.trialEndsReduced.lead':
+    'تنتهي تجربتك المجانية لباقة {item} في {day}. نخصم حينها {amount}، ثم {laterAmount} عن كل فترة بعدها، وتواصل المشاهدة. إن لم ترغب في ذلك فألغها قبل هذا اليوم ولن نخصم شيئًا.',
   'mail.paymentReceipt.subject': 'إيصالك: {amount} مقابل {item}',
   'mail.paymentReceipt.heading': 'شكرًا لك يا {name}',
   'mail.paymentReceipt.lead': 'استلمنا {amount} مقابل {item}، منها {tax} ضريبة.',
+  'mail.freeReceipt.subject': 'إيصالك: {item}',
+  'mail.freeReceipt.heading': 'صار لك يا {name}',
+  'mail.freeReceipt.lead': 'طلبتَ {item} ولم يكن عليك دفع شيء. هذه الرسالة إيصالك، ولا فاتورة له.',
   'mail.planReceipt.subject': 'إيصالك: {amount} مقابل {item}',
   'mail.planReceipt.heading': 'شكرًا لك يا {name}',
   'mail.planReceipt.lead': 'استلمنا {amount} مقابل {item}، منها {tax} ضريبة. باقتك مدفوعة حتى {day}.',

@@ -51,6 +51,8 @@ export const accountErrors = {
   'code.7305': 'CouponId Not Applicable For This Plan',
   'code.7306': 'CouponId Not Applicable For This Object',
   'code.7307': 'Invalid coupon',
+  'code.7308':
+    'This coupon takes nothing off this price. It stays good for another way to pay, or another order.',
   'code.7310': 'This user already subscribed to the given product',
   'code.7311': 'Please cancel this plan where you bought it: at its original payment gateway.',
   'code.7312': 'This plan cannot be reactivated. You can subscribe again once it has ended.',

@@ -24,6 +24,7 @@ export const holdings = {
   'subs.until.changes': 'Yours until {date}',
   'subs.until.ACTIVATED': 'Paid; it begins on {date}',
   'subs.until.DEACTIVATED': 'Ended on {date}',
+  'subs.price.first': '{price} on {date}, then {later}',
   'subs.price.WEEKLY': '{price} a week',
   'subs.price.MONTHLY': '{price} a month',
   'subs.price.QUARTERLY': '{price} every three months',

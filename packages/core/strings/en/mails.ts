@@ -93,13 +93,21 @@ export const mails = {
   'mail.trialStarted.heading': 'Have a good look around, {name}',
   'mail.trialStarted.lead':
     'Your free trial of {item} has begun. Nothing is charged until {day}; from then on it costs {amount} for each period, unless you cancel before.',
+  'mail.trialStartedReduced.lead':
+    'Your free trial of {item} has begun. Nothing is charged until {day}. The first payment is then {amount}, and each one after it {laterAmount}, unless you cancel before.',
   'mail.trialEnds.subject': 'Your free trial of {item} ends tomorrow',
   'mail.trialEnds.heading': 'One more free day, {name}',
   'mail.trialEnds.lead':
     'Your free trial of {item} ends on {day}. We then charge {amount} and you simply go on watching. If you would rather not, cancel before that day and nothing is charged.',
+  'mail.trialEndsReduced.lead':
+    'Your free trial of {item} ends on {day}. We then charge {amount}, and {laterAmount} for each period after it, and you simply go on watching. If you would rather not, cancel before that day and nothing is charged.',
   'mail.paymentReceipt.subject': 'Your receipt: {amount} for {item}',
   'mail.paymentReceipt.heading': 'Thank you, {name}',
   'mail.paymentReceipt.lead': 'We have received {amount} for {item}, with {tax} of tax in it.',
+  'mail.freeReceipt.subject': 'Your receipt: {item}',
+  'mail.freeReceipt.heading': 'It is yours, {name}',
+  'mail.freeReceipt.lead':
+    'You have ordered {item}, and there was nothing to pay for it. This mail is your receipt; there is no bill.',
   'mail.planReceipt.subject': 'Your receipt: {amount} for {item}',
   'mail.planReceipt.heading': 'Thank you, {name}',
   'mail.planReceipt.lead':

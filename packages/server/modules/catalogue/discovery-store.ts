@@ -124,5 +124,10 @@ export async function findRelatedIds(
     where c.status = 'ACTIVE' and c.series_id is null and c.object_id <> ${objectId} ${withinLimit(limit)}
     order by found.shared desc, c.popularity desc, c.object_id
     limit ${pagesize} offset ${(page - 1) * pagesize}`.execute(db);
+  // A page past the last one has no row that tells how many there are.
+  if (rows.length === 0 && page > 1) {
+    const { total } = await findRelatedIds(db, providerId, objectId, { page: 1, pagesize: 1 }, limit);
+    return { total, ids: [] };
+  }
   return { total: rows[0]?.total ?? 0, ids: rows.map((row) => row.object_id) };
 }

@@ -16,6 +16,8 @@ const kit = vi.hoisted(() => ({
   /** What the service replies by the name of the call; an error is what it refuses with. */
   replies: {} as Record<string, unknown>,
   service: vi.fn<(call: string, args?: unknown) => Promise<unknown>>(),
+  signedIn: 'inside',
+  openChooser: vi.fn<() => void>(),
 }));
 kit.i18n = createI18n({ ...common, ...pages }, 'en', 'latn');
 vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => kit.i18n }));
@@ -24,8 +26,12 @@ vi.mock('../../shared/site/page-head.tsx', () => ({ PageHead: () => null }));
 vi.mock('../../shared/session/account-service.ts', () => ({ service: kit.service }));
 vi.mock('../../shared/session/solve-challenge.ts', () => ({ solveCaptcha: async () => '1234' }));
 vi.mock('../../shared/session/sign-in.ts', () => ({
-  signIn: async () => store.set('subscriberDetails', '{}'),
+  signIn: async () => {
+    store.set('subscriberDetails', '{}');
+    return kit.signedIn;
+  },
 }));
+vi.mock('../../shared/session/choose-profile.ts', () => ({ openChooser: kit.openChooser }));
 const bahrain = { countrycode: 'BH', callingcode: '973', countryname: { eng: 'Bahrain', ara: 'البحرين' } };
 vi.mock('../../shared/session/use-countries.ts', () => ({
   useCountries: () => ({ countries: [bahrain], country: 'BH' }),
@@ -60,6 +66,8 @@ beforeEach(() => {
     getPayment: open,
     advancePayment: { ...open, paymentstatus: 'SUCCESS' },
   };
+  kit.signedIn = 'inside';
+  kit.openChooser.mockReset();
   kit.service.mockReset().mockImplementation(async (call) => {
     const reply = kit.replies[call];
     if (reply instanceof Error) throw reply;
@@ -211,4 +219,27 @@ test('PLAN-17 a limit of the number names the time to wait', async () => {
   );
   await press('Send me a code');
   expect(alert()).toBe('Limit reached, try after some time (possible again in 60 minutes)');
+});
+
+test('SESS-14 PLAN-17 who has logged in without a profile chooses one first, and goes on with what was chosen', async () => {
+  kit.signedIn = 'choose-profile';
+  const { unmount } = await openPage();
+  await chooseNumber();
+  await enterCode('Continue');
+  expect([kit.openChooser.mock.calls.length, called('initPayment')]).toEqual([1, 0]);
+  await unmount();
+  const second = await openPage();
+  expect([heading(), called('initPayment')]).toEqual(['Agree with your operator', 1]);
+  await second.unmount();
+});
+
+test('PAY-01 a profile that does not pay is led to another one, and back here', async () => {
+  store.set('subscriberDetails', '{}');
+  kit.replies['subscriptionPrecheck'] = new ReplyError(7322, 'Admin only', 403);
+  await openPage();
+  await chooseNumber();
+  const link = document.querySelector<HTMLElement>('a[href="/en/switchProfile"]')!;
+  link.addEventListener('click', (event) => event.preventDefault());
+  await act(async () => link.click());
+  expect(sessionStorage.getItem('regActiveDeeplink')).toContain('/en/activate/nujoom');
 });

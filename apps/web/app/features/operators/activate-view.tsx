@@ -52,6 +52,7 @@ function CurrentStep({
   switch (step.name) {
     case 'choose':
       return <ChooseStep operator={operator} activation={activation} error={step.error} />;
+    case 'chosen':
     case 'resuming':
       return <ChooseSkeleton />;
     case 'number-code':

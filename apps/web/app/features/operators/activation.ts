@@ -5,7 +5,7 @@ import { trackStarted } from '../../shared/analytics/payment-events.ts';
 import { track } from '../../shared/analytics/track.ts';
 import { followedPartner } from '../../shared/billing/partner-offer.ts';
 import { service } from '../../shared/session/account-service.ts';
-import { signIn } from '../../shared/session/sign-in.ts';
+import { signIn, type SignedIn } from '../../shared/session/sign-in.ts';
 import { solveCaptcha, type Challenge } from '../../shared/session/solve-challenge.ts';
 
 /** The calls of an activation by mobile number (PLAN-17): the number logs in or signs up, then its operator is asked. */
@@ -75,7 +75,7 @@ export const sendCodeAgain = (purpose: CodePurpose, mobileno: string, displaylan
   service(purpose === 'login' ? 'generateOtp' : 'resendLink', { body: { mobileno, displaylanguage } });
 
 /** Logs in by the code, or signs up. Errors: ReplyError, 6005 of the code, 6303 where too many were wrong. */
-export async function enterByNumber(purpose: CodePurpose, mobileno: string, otp: string): Promise<void> {
+export async function enterByNumber(purpose: CodePurpose, mobileno: string, otp: string): Promise<SignedIn> {
   const reply = await service(purpose === 'login' ? 'login' : 'subscriberVerify', {
     body: { mobileno, otp },
   }).catch((error: unknown) => {
@@ -84,9 +84,10 @@ export async function enterByNumber(purpose: CodePurpose, mobileno: string, otp:
     throw error;
   });
   if (reply.success === '') throw new ReplyError(6303, 'Captcha Required', 400);
-  await signIn(reply, 'Email');
+  const signedIn = await signIn(reply, 'Email');
   if (purpose === 'sign-up') track('sign_up', { mode: 'Operator', status: 'SUCCESS' });
   track('login', { mode: 'Operator', status: 'SUCCESS' });
+  return signedIn;
 }
 
 export type Price = Pick<CallReply<Calls['subscriptionPrecheck']>, 'amount' | 'currency'>;

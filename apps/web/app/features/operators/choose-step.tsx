@@ -16,6 +16,8 @@ import type { I18n } from '@rawi/strings';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { NOT_ADMIN } from '../../shared/billing/payment-calls.ts';
+import { SwitchProfileLink } from '../../shared/billing/switch-profile-link.tsx';
 import { useCountries } from '../../shared/session/use-countries.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { failureText } from '../../shared/i18n/failure-text.ts';
@@ -153,6 +155,7 @@ function ChooseForm({
         <SubmitButton>{t('activate.send')}</SubmitButton>
       </Form>
       <FailureText>{error !== undefined && !isSaidAtField && failureText(i18n, error)}</FailureText>
+      {refusal === NOT_ADMIN && <SwitchProfileLink />}
       {refusal === SIGN_UP_BY_EMAIL && (
         <ButtonLink href={`/${language}/lookup`} variant="quiet">
           {t('activate.email')}

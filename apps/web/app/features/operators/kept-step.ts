@@ -8,6 +8,8 @@ const KEY = 'form:activation-step';
 const LASTS_MS = {
   // As long as a code of the service is valid.
   'number-code': 5 * 60_000,
+  // As long as somebody may take to choose a profile.
+  chosen: 30 * 60_000,
   price: 30 * 60_000,
   // As long as an order is open; whether its payment still is, the service is asked.
   'operator-code': 30 * 60_000,

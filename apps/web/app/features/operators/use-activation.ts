@@ -4,7 +4,9 @@ import { codeOfPrefix } from '@rawi/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../shared/analytics/track.ts';
+import { loadPlan } from '../../shared/billing/load-plans.ts';
 import { service } from '../../shared/session/account-service.ts';
+import { openChooser } from '../../shared/session/choose-profile.ts';
 import { isSubscriber } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import {
@@ -28,6 +30,8 @@ export interface Chosen extends ActivationNumber {
 
 export type ActivationStep =
   | { name: 'choose'; error?: unknown }
+  /** Who has logged in chooses a profile before it is billed. */
+  | { name: 'chosen'; chosen: Chosen }
   | { name: 'number-code'; chosen: Chosen; sent: SentCode }
   /** The account's country has another price than the one that was shown. */
   | { name: 'price'; chosen: Chosen; price: Price }
@@ -99,15 +103,14 @@ export function useActivation(operator: string) {
     else go({ name: 'price', chosen, price });
   }
 
+  const billOrChoose = (chosen: Chosen) =>
+    billAsShown(chosen).catch((error: unknown) => go({ name: 'choose', error }));
+
   /** The kept step as it is now: its payment may have ended. Undefined where another page goes on with it. */
   async function nowOf(kept: LastingStep, wasIn: string): Promise<ActivationStep | undefined> {
     const { planid } = kept.chosen.plan;
-    const query = { displaylanguage };
     // Its name is shown at the end: in the language of this page.
-    const plan =
-      wasIn === language
-        ? undefined
-        : service('getPlan', { params: { planid }, query }).catch(() => undefined);
+    const plan = wasIn === language ? undefined : loadPlan(planid, language).catch(() => undefined);
     const chosen = { ...kept.chosen, plan: (await plan) ?? kept.chosen.plan };
     if (kept.name !== 'operator-code') return { ...kept, chosen };
     try {
@@ -131,6 +134,7 @@ export function useActivation(operator: string) {
     setStep({ name: 'resuming' });
     const next = await nowOf(kept.step, kept.language);
     if (next === undefined || !isShown()) return;
+    if (next.name === 'chosen') return billOrChoose(next.chosen);
     // What is still waited for keeps the time that it had.
     if (next.name !== kept.step.name) keep(next);
     setStep(next);
@@ -162,10 +166,14 @@ export function useActivation(operator: string) {
       return { resendafter };
     },
     async enterNumberCode(chosen: Chosen, purpose: CodePurpose, otp: string): Promise<void> {
-      await enterByNumber(purpose, chosen.mobileno, otp);
+      const signedIn = await enterByNumber(purpose, chosen.mobileno, otp);
       track('telco_otp_verified', telco(chosen));
+      if (signedIn === 'choose-profile') {
+        go({ name: 'chosen', chosen });
+        return openChooser();
+      }
       // The number is verified, and the viewer is in: what is refused now is said where the number can be changed.
-      await billAsShown(chosen).catch((error: unknown) => go({ name: 'choose', error }));
+      await billOrChoose(chosen);
     },
     agreeToPrice: (chosen: Chosen, price: Price) =>
       bill(chosen, price).catch((error: unknown) => go({ name: 'choose', error })),

@@ -13,13 +13,14 @@ kit.i18n = createI18n({ ...main, ...pages }, 'en', 'latn');
 vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => kit.i18n }));
 
 /** As the order does it: `RAWI50` is taken, any other coupon is not. */
-function Order({ typed, first }: { typed: string; first?: string }) {
+function Order({ typed, first, isIdle = false }: { typed: string; first?: string; isIdle?: boolean }) {
   const [applied, setApplied] = useState(first);
   return (
     <CouponForm
       typed={typed}
       refusal={undefined}
       applied={applied}
+      isIdle={isIdle}
       onApply={async (coupon) => {
         if (coupon !== undefined && coupon !== 'RAWI50') throw new ReplyError(7307, 'Invalid coupon', 400);
         setApplied(coupon);
@@ -64,4 +65,9 @@ test('a coupon that was typed is in no draft', async () => {
   });
   dispatchEvent(new Event('pagehide'));
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('NONSENSE');
+});
+
+test('a coupon that another way to pay has in its price says so', async () => {
+  await mount(<Order typed="RAWI50" first="RAWI50" isIdle />);
+  expect(document.body.textContent).toContain('It takes nothing off with the way to pay that is chosen.');
 });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import styles from './payment.module.css';
 
-/** COUP-01..07. */
+/** COUP-01..07, and a coupon that takes nothing off. */
 const REFUSALS = {
   7301: 'couponid',
   7302: 'couponid',
@@ -16,6 +16,7 @@ const REFUSALS = {
   7305: 'couponid',
   7306: 'couponid',
   7307: 'couponid',
+  7308: 'couponid',
 } as const;
 
 const couponBody = z.object({ couponid: voucherCode });
@@ -27,11 +28,13 @@ export interface CouponFormProps {
   refusal: ReplyError | undefined;
   /** The coupon that the price has in it. */
   applied: string | undefined;
+  /** Whether it takes nothing off with the way to pay that is chosen: another one has it in its price. */
+  isIdle: boolean;
   onApply(couponId: string | undefined): Promise<void>;
 }
 
 /** The field of the coupon; each refusal stands beside it (COUP-01..07, COUP-10). */
-export function CouponForm({ typed, refusal, applied, onApply }: CouponFormProps) {
+export function CouponForm({ typed, refusal, applied, isIdle, onApply }: CouponFormProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const form = useForm({
@@ -65,6 +68,9 @@ export function CouponForm({ typed, refusal, applied, onApply }: CouponFormProps
             <strong>{applied}</strong>
           </bdi>
           {after}
+        </p>
+        <p role="status" className={styles.idle}>
+          {isIdle && t('order.coupon.idle')}
         </p>
         <Button
           variant="text"

@@ -1,4 +1,5 @@
 import { type ReplyError } from '@rawi/client';
+import { initPayment } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
 import {
   emptyPhone,
@@ -53,18 +54,30 @@ export interface MethodFormProps {
   onClosed(phase: 'held' | 'not-admin'): void;
 }
 
-/** How the order is paid (UI-17): the ways to pay, what they need to know, and the button that begins it. */
-export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onClosed }: MethodFormProps) {
+/**
+ * How the order is paid (UI-17): the ways to pay, what they need to know, and the button that begins it. A title that
+ * costs nothing needs none; a plan does, for what it costs later.
+ */
+export function MethodForm({
+  item,
+  path,
+  choices: offered,
+  onChoice,
+  onPriceChanged,
+  onClosed,
+}: MethodFormProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
   const navigate = useNavigate();
+  const free = item.kind === 'title' ? offered.find(({ quote }) => quote.amount === 0) : undefined;
+  const choices = free ? [free] : offered;
   const send = usePaymentStart(item, choices);
   const chosenBefore = choices.find(({ id }) => id === readDraft(path)?.choiceId);
   const form: TypedForm<MethodValues> = useForm({
     id: `pay-${path}`,
     i18n,
-    schema: paymentBody,
+    schema: free ? initPayment.body : paymentBody,
     initial: { choice: (chosenBefore ?? choices[0])?.id ?? '', mobileno: emptyPhone, bank: '' },
     fieldNames: { transactionmode: 'choice' },
     fieldOfCode: { 6404: 'mobileno', 6405: 'mobileno', 6406: 'mobileno' },
@@ -86,7 +99,7 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
         displaylanguage: codeOfPrefix(language),
         ...(billed !== '' && { mobileno: billed }),
         ...(partner !== undefined && { partner }),
-        ...(mode === 'NB' && choice?.gateway.banks && { bank }),
+        ...(!free && mode === 'NB' && choice?.gateway.banks && { bank }),
       };
     },
     send: (body: PaymentBody) => send(body, form.getValues().choice),
@@ -114,21 +127,23 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
     if (choice && choice.id !== chosenId) form.setValue('choice', choice.id);
   });
   useEffect(() => tell(), [choice]);
-  const { countries, country } = useBilledCountries(choice?.mode === 'OB');
+  const { countries, country } = useBilledCountries(!free && choice?.mode === 'OB');
   if (choice === undefined) return <p>{t('pay.methods.none')}</p>;
   const banks = choice.mode === 'NB' ? choice.gateway.banks : undefined;
   return (
     <Form form={form}>
-      <RadioField
-        field={form.field('choice')}
-        label={t('pay.methods')}
-        options={choices.map((one) => ({
-          value: one.id,
-          label: t(`pay.mode.${one.mode}`),
-          hint: choiceHint(one, choices[0]!.quote),
-        }))}
-      />
-      {choice.mode === 'OB' && (
+      {!free && (
+        <RadioField
+          field={form.field('choice')}
+          label={t('pay.methods')}
+          options={choices.map((one) => ({
+            value: one.id,
+            label: t(`pay.mode.${one.mode}`),
+            hint: choiceHint(one, choices[0]!.quote),
+          }))}
+        />
+      )}
+      {!free && choice.mode === 'OB' && (
         <PhoneField
           field={form.field('mobileno')}
           label={t('pay.mobile')}
@@ -136,7 +151,7 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
           country={country}
         />
       )}
-      {banks && (
+      {!free && banks && (
         <SelectField
           field={form.field('bank')}
           label={t('pay.bank')}
@@ -144,7 +159,7 @@ export function MethodForm({ item, path, choices, onChoice, onPriceChanged, onCl
         />
       )}
       <SubmitButton>{payLabel()}</SubmitButton>
-      <p className={styles.safe}>{t('pay.safe')}</p>
+      {!free && <p className={styles.safe}>{t('pay.safe')}</p>}
     </Form>
   );
 

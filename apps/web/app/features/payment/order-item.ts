@@ -1,5 +1,6 @@
 import type { OrderQuote, Subscription } from '@rawi/contract';
 import { codeOfPrefix, type LanguagePrefix, type PlanInterval } from '@rawi/domain';
+import { loadPlan } from '../../shared/billing/load-plans.ts';
 import { loadSubscriptions } from '../../shared/billing/load-subscriptions.ts';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { planOrderPath, titleOrderPath } from '../../shared/billing/order-paths.ts';
@@ -28,12 +29,11 @@ export const orderPath = (language: LanguagePrefix, item: OrderItem): string =>
 
 /** What is ordered, in the language of the page. Rejects with 7001 where there is no such thing on sale. */
 export async function loadItem(item: OrderItem, language: LanguagePrefix): Promise<ShownItem> {
-  const displaylanguage = codeOfPrefix(language);
   if (item.kind === 'plan') {
-    const plan = await service('getPlan', { params: { planid: item.planId }, query: { displaylanguage } });
+    const plan = await loadPlan(item.planId, language);
     return { name: plan.planname, text: plan.description, interval: plan.planinterval };
   }
-  const title = await loadTitle(browserSource, item.objectId, displaylanguage);
+  const title = await loadTitle(browserSource, item.objectId, codeOfPrefix(language));
   return title ? { name: title.title, text: title.story, title } : { name: item.objectId, text: '' };
 }
 

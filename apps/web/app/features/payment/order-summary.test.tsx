@@ -39,3 +39,25 @@ test.each([
     await unmount();
   },
 );
+
+const reduced: Quote = { ...quote, currency: 'BHD', amount: 2250, discount: 2240, couponid: 'RAWI50' };
+
+test('UI-16 a trial with a coupon says what the first charge is, and what follows it', async () => {
+  shown.i18n = i18nOf.en;
+  const { unmount } = await mount(
+    <PriceLines quote={{ ...reduced, trialperioddays: 7, planinterval: 'QUARTERLY' }} />,
+  );
+  const text = document.body.textContent!.replaceAll('\u00A0', ' ');
+  expect(text).toMatch(/Then BHD 2\.250 on .*, and BHD 4\.490 every three months after it\./);
+  await unmount();
+});
+
+test('what is not paid now is promised no bill', () => {
+  const last = (of: Quote) => nextSentences(i18nOf.en, of, 0).at(-1);
+  expect(last(quote)).toBe(i18nOf.en.t('order.next.mail'));
+  expect(last({ ...quote, trialperioddays: 7 })).toBe(i18nOf.en.t('order.next.mail.later'));
+  expect(last({ ...quote, amount: 0 })).toBe(i18nOf.en.t('order.next.mail.later'));
+  const title = { ...quote, planinterval: undefined, purchasetype: 'PAID' as const };
+  expect(last(title)).toBe(i18nOf.en.t('order.next.mail'));
+  expect(last({ ...title, amount: 0 })).toBe(i18nOf.en.t('order.next.mail.free'));
+});

@@ -69,8 +69,9 @@ export function PriceLines({ quote }: { quote: Quote }) {
       </dl>
       {isDueLater && (
         <p className={styles.then}>
-          {t('order.then', {
+          {t(discount > 0 ? 'order.then.first' : 'order.then', {
             price: money(amount),
+            later: money(amount + discount),
             period: periodName(i18n, quote.planinterval!),
             date:
               later === undefined
@@ -131,8 +132,14 @@ export function nextSentences(i18n: I18n, quote: Quote, now: number): string[] {
     );
   if (quote.purchasetype === 'PAID') sentences.push(t('order.next.keep'));
   if (quote.hours !== undefined) sentences.push(t('order.next.rental', { hours: quote.hours }));
-  if (!isLaterQuote(quote)) sentences.push(t('order.next.mail'));
+  if (!isLaterQuote(quote)) sentences.push(t(mailSentence(quote)));
   return sentences;
+}
+
+/** Where nothing is paid now there is no bill of it. */
+function mailSentence({ planinterval, trialperioddays = 0, amount }: Quote) {
+  if (trialperioddays === 0 && amount > 0) return 'order.next.mail';
+  return planinterval === undefined ? 'order.next.mail.free' : 'order.next.mail.later';
 }
 
 export function NextSentences({ quote }: { quote: Quote }) {

@@ -195,7 +195,8 @@ function Checkout({
         <CouponForm
           typed={order.typed}
           refusal={order.refusal}
-          applied={order.quote.couponid}
+          applied={order.coupon}
+          isIdle={quote.couponid === undefined}
           onApply={onCoupon}
         />
         <PriceLines quote={quote} />

@@ -5,6 +5,7 @@ import { Button, ButtonLink, Motif } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { trackSettled } from '../../shared/analytics/payment-events.ts';
+import { loadPlan } from '../../shared/billing/load-plans.ts';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import { NOT_SOLD, refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
 import { dateText } from '../../shared/billing/plan-texts.ts';
@@ -75,7 +76,7 @@ const FACT_OF_STATE = {
 } as const;
 
 const planName = (planid: string, language: LanguagePrefix): Promise<string> =>
-  service('getPlan', { params: { planid }, query: { displaylanguage: codeOfPrefix(language) } }).then(
+  loadPlan(planid, language).then(
     ({ planname }) => planname,
     () => planid,
   );

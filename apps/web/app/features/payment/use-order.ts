@@ -8,6 +8,7 @@ import {
   loadGateways,
   NOT_ADMIN,
   NOT_SOLD,
+  NOTHING_OFF,
   type GatewayInfo,
 } from '../../shared/billing/payment-calls.ts';
 import { store } from '../../shared/session/storage.ts';
@@ -32,6 +33,8 @@ export interface ReadyOrder {
   shown: ShownItem;
   /** What it costs at the gateways that take its first price. */
   quote: Quote;
+  /** The coupon that one of the prices has in it. */
+  coupon: string | undefined;
   /** Empty where nothing is paid now. */
   choices: PaymentChoice[];
   /** The plan that the subscriber has, where another one follows it. */
@@ -65,31 +68,74 @@ const asRefusal = (error: ReplyError) =>
     ? error
     : new ReplyError(7307, 'Invalid coupon', error.status, 'couponid');
 
+const takesNothingOff = (error: unknown): error is ReplyError =>
+  error instanceof ReplyError && error.code === NOTHING_OFF;
+
+/** What it costs with a coupon; without it where the coupon takes nothing off, with the refusal. */
+async function loadQuoteWith(
+  item: OrderItem,
+  terms: { couponid: string | undefined; gatewayid?: string },
+): Promise<{ quote: Quote; nothingOff?: ReplyError }> {
+  try {
+    return { quote: await loadQuote(item, terms) };
+  } catch (error) {
+    if (!takesNothingOff(error)) throw error;
+    return { quote: await loadQuote(item, { ...terms, couponid: undefined }), nothingOff: error };
+  }
+}
+
 /** The prices of gateways that do not take the first one; those that take none are left out. */
 async function loadOtherQuotes(
   item: OrderItem,
   gateways: readonly GatewayInfo[],
-  { paymentoptions, couponid }: Quote,
+  { paymentoptions }: Quote,
+  couponid: string | undefined,
 ): Promise<Map<string, Quote>> {
   const others = gateways.filter(({ gatewayid }) => !paymentoptions.includes(gatewayid));
   const quotes = await Promise.all(
-    others.map(({ gatewayid }) => loadQuote(item, { couponid, gatewayid }).catch(() => undefined)),
+    others.map(({ gatewayid }) =>
+      loadQuoteWith(item, { couponid, gatewayid }).then(
+        ({ quote }) => quote,
+        () => undefined,
+      ),
+    ),
   );
   return new Map(others.flatMap(({ gatewayid }, at) => (quotes[at] ? [[gatewayid, quotes[at]]] : [])));
 }
 
-async function loadChoices(item: OrderItem, quote: Quote): Promise<PaymentChoice[]> {
+async function loadChoices(
+  item: OrderItem,
+  quote: Quote,
+  couponId: string | undefined,
+): Promise<PaymentChoice[]> {
   const gateways = await loadGateways();
   const renews = item.kind === 'plan';
   const namesWallet = gateways.some(({ modes, recurringmodes }) =>
     (renews ? recurringmodes : modes).includes('DW'),
   );
   const hasWallet = namesWallet && (await hasDeviceWallet());
-  const others = await loadOtherQuotes(item, gateways, quote);
+  const others = await loadOtherQuotes(item, gateways, quote, couponId);
   return paymentChoices(gateways, (id) => (quote.paymentoptions.includes(id) ? quote : others.get(id)), {
     renews,
     hasDeviceWallet: hasWallet,
   });
+}
+
+type Priced = Pick<ReadyOrder, 'quote' | 'coupon' | 'choices'>;
+
+/**
+ * What an order costs with a coupon, by each way to pay. Rejects with why the coupon is not taken, where no way has it in
+ * its price.
+ */
+async function loadPriced(item: OrderItem, couponId: string | undefined): Promise<Priced> {
+  const { quote, nothingOff } = await loadQuoteWith(item, { couponid: couponId });
+  if (isLaterQuote(quote)) return { quote, coupon: undefined, choices: [] };
+  const choices = await loadChoices(item, quote, couponId);
+  const coupon = [quote, ...choices.map((choice) => choice.quote)].find(
+    ({ couponid }) => couponid !== undefined,
+  )?.couponid;
+  if (nothingOff && coupon === undefined) throw nothingOff;
+  return { quote, coupon, choices };
 }
 
 /**
@@ -104,26 +150,28 @@ export function useOrder(item: OrderItem) {
   /** The order with a coupon; where that is refused, without it. */
   async function load(couponId: string | undefined): Promise<Order> {
     let refusal: ReplyError | undefined;
-    let shown: ShownItem | undefined;
+    const loadingItem = loadItem(item, language);
+    loadingItem.catch(() => undefined);
     try {
-      shown = await loadItem(item, language);
-      const quote = await loadQuote(item, { couponid: couponId }).catch((error: unknown) => {
+      // First: who pays nothing is told so, also of a title that this profile may not see.
+      const priced = await loadPriced(item, couponId).catch((error: unknown) => {
         if (!isCouponRefusal(error)) throw error;
         refusal = asRefusal(error);
-        return loadQuote(item);
+        return loadPriced(item, undefined);
       });
+      const shown = await loadingItem;
       const typed = couponId ?? '';
-      if (isLaterQuote(quote)) {
-        const held = await loadHeldPlan(quote.currentplanid, language);
+      if (isLaterQuote(priced.quote)) {
+        const held = await loadHeldPlan(priced.quote.currentplanid, language);
         // No coupon counts for it, so that none is refused: it stays kept for another plan.
-        return { phase: 'ready', shown, quote, choices: [], held, typed, refusal: undefined };
+        return { phase: 'ready', shown, ...priced, held, typed, refusal: undefined };
       }
       if (refusal) store.remove('campaign-coupon');
-      const choices = await loadChoices(item, quote);
-      return { phase: 'ready', shown, quote, choices, held: undefined, typed, refusal };
+      return { phase: 'ready', shown, ...priced, held: undefined, typed, refusal };
     } catch (error) {
       const phase = error instanceof ReplyError ? PHASE_OF_CODE[error.code] : undefined;
-      return phase ? { phase, shown } : { phase: 'failed', offline: isOffline(error) };
+      if (!phase) return { phase: 'failed', offline: isOffline(error) };
+      return { phase, shown: await loadingItem.catch(() => undefined) };
     }
   }
 
@@ -158,9 +206,8 @@ export function useOrder(item: OrderItem) {
     async applyCoupon(couponId: string | undefined): Promise<void> {
       if (order.phase !== 'ready') return;
       try {
-        const quote = await loadQuote(item, { couponid: couponId });
-        const choices = await loadChoices(item, quote);
-        setOrder({ ...order, quote, choices, typed: couponId ?? '', refusal: undefined });
+        const priced = await loadPriced(item, couponId);
+        setOrder({ ...order, ...priced, typed: couponId ?? '', refusal: undefined });
       } catch (error) {
         if (!isCouponRefusal(error)) throw error;
         store.remove('campaign-coupon');
@@ -171,7 +218,7 @@ export function useOrder(item: OrderItem) {
     async reload(): Promise<void> {
       if (order.phase !== 'ready') return;
       // A plan that began later took no coupon; where it begins at once now, the one that was kept is tried.
-      const coupon = isLaterQuote(order.quote) ? order.typed : order.quote.couponid;
+      const coupon = isLaterQuote(order.quote) ? order.typed : order.coupon;
       setOrder(await load(coupon === '' ? undefined : coupon));
     },
     /** The order cannot be paid any more, as another tab has paid it. */

@@ -36,6 +36,8 @@ test('a change is called by when it begins, as the service decides, and by what 
   expect(planChange(held(kids, 500), month)).toEqual({
     ...{ kind: 'upgrade', opens: 'more', startsOn: undefined, endsTrial: false, credit: 500 },
   });
+  // As the order takes it off: what is paid is a multiple of what the gateways take.
+  expect(planChange({ ...held(kids, 503), creditstep: 10 }, month).credit).toBe(510);
   expect(planChange(held(month, 1500), kids)).toEqual({ kind: 'downgrade', opens: 'less', ...later });
   // Cheaper for each day, although it opens the same or more.
   expect(planChange(held(month, 1500), year)).toEqual({ kind: 'switch', opens: 'same', ...later });

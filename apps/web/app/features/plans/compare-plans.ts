@@ -1,5 +1,5 @@
 import type { Plan, Subscription } from '@rawi/contract';
-import { beginsLater, moneyOf, presentOf, type PlanInterval } from '@rawi/domain';
+import { beginsLater, changeDue, moneyOf, presentOf, type PlanInterval } from '@rawi/domain';
 
 const MONTHS: Readonly<Record<PlanInterval, number>> = {
   WEEKLY: 12 / 52,
@@ -44,6 +44,7 @@ export type HeldPlan = Pick<
   | 'planamount'
   | 'currency'
   | 'credit'
+  | 'creditstep'
   | 'nextbilling'
   | 'renewtype'
   | 'trialenddate'
@@ -58,7 +59,7 @@ export interface PlanChange {
   startsOn: string | undefined;
   /** Whether it is a free trial that ends then: nothing was paid yet. */
   endsTrial: boolean;
-  /** Minor units of what is left of the present one, which count towards its price. */
+  /** Minor units that are taken off its price for what is left of the present one, as its order takes them off. */
   credit: number;
 }
 
@@ -70,7 +71,7 @@ function opensBeside(to: Pick<Plan, 'availabilityset'>, from: HeldPlan): PlanCha
 
 /** How a plan would take the place of one that the subscriber has: by the rule of the service, which decides at the order. */
 export function planChange(from: HeldPlan, to: Priced): PlanChange {
-  const { planamount, planinterval, currency, credit, nextbilling, trialenddate } = from;
+  const { planamount, planinterval, currency, credit, creditstep, nextbilling, trialenddate } = from;
   const opened = opensBeside(to, from);
   // Of another currency, or of another system: the present one is not replaced.
   if (planamount === undefined || planinterval === undefined || currency !== to.currency)
@@ -89,7 +90,10 @@ export function planChange(from: HeldPlan, to: Priced): PlanChange {
     opens: opened,
     startsOn: isLater ? nextbilling : undefined,
     endsTrial: isLater && trialenddate === nextbilling,
-    credit: isLater ? 0 : (credit ?? 0),
+    credit:
+      isLater || credit === undefined
+        ? 0
+        : changeDue(money(to.amount), money(credit), creditstep).credit.minorUnits,
   };
 }
 

@@ -1,7 +1,13 @@
 import type { Plan, Subscription } from '@rawi/contract';
 import { ButtonLink, Notice } from '@rawi/parts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { loadPlans } from '../../shared/billing/load-plans.ts';
+import { FailedState, LoadingState } from '../../shared/billing/load-state.tsx';
+import { isOffline } from '../../shared/billing/payment-calls.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
+import { storedAccountCountry } from '../../shared/session/load-subscriber.ts';
 import { session } from '../../shared/session/session.ts';
 import { store } from '../../shared/session/storage.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -15,6 +21,7 @@ import { PlansJsonLd } from './plans-json-ld.tsx';
 import styles from './plans.module.css';
 
 export interface PlansViewProps {
+  /** As a visitor of the visit's country sees them. */
   plans: readonly Plan[];
   /** The plan that the address names. */
   chosenId: string | undefined;
@@ -25,7 +32,7 @@ export interface PlansViewProps {
  * ROUTE-35, 41, 44, 45, UI-09: the plans on sale. The one that the address names is marked and focused; a coupon in the
  * address is stored for the order (COUP-08, COUP-09).
  */
-export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
+export function PlansView({ plans: given, chosenId, coupon }: PlansViewProps) {
   const { t } = useI18n();
   const { language, brand } = useSite();
   useEffect(() => {
@@ -34,6 +41,8 @@ export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
   // A visitor who logs in later goes on here (SESS-06).
   useEffect(() => session.set({ planDeeplinkPath: location.pathname }), []);
   const held = useHeldPlans();
+  const own = useOwnPlans(given);
+  const plans = own.plans ?? [];
   const priced = plans.map((plan) => pricedFor(plan, held));
   const chosen = priced.find(({ planid }) => planid === chosenId);
   const leading =
@@ -65,7 +74,9 @@ export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
           {t('plans.missing')}
         </p>
       )}
-      {plans.length === 0 ? (
+      {own.plans === undefined ? (
+        <NoPlansYet own={own} />
+      ) : plans.length === 0 ? (
         <Notice motif={brand.theme.motif} title={t('plans.none.title')} text={t('plans.none.text')}>
           <ButtonLink href={`/${language}/FREEMIUM`} icon="play">
             {t('plans.free')}
@@ -90,7 +101,7 @@ export function PlansView({ plans, chosenId, coupon }: PlansViewProps) {
             <p>{t('plans.vat')}</p>
             {brand.hasOperators && <a href={`/${language}/activate`}>{t('plans.activate')}</a>}
           </div>
-          <PlansJsonLd plans={plans} />
+          <PlansJsonLd plans={given} />
         </>
       )}
     </div>
@@ -102,4 +113,44 @@ function useHeldPlans(): readonly Subscription[] {
   const viewer = useViewerKind();
   const known = useSession(({ subscriptions }) => subscriptions) as readonly Subscription[];
   return viewer === 'subscriber' ? known.filter(({ planstatus }) => planstatus !== 'DEACTIVATED') : [];
+}
+
+interface OwnPlans {
+  /** Undefined where their prices cannot be shown: while they are loaded, or as they could not be. */
+  plans: readonly Plan[] | undefined;
+  failed: boolean;
+  offline: boolean;
+  again(): void;
+}
+
+/**
+ * The plans at the prices that this viewer would pay: those of the visit's country for visitors, of the account's for
+ * who is logged in (decision 0064). The document has those of the visit, as it is the same for everyone.
+ */
+function useOwnPlans(given: readonly Plan[]): OwnPlans {
+  const { language } = useSite();
+  const isSubscriber = useViewerKind() === 'subscriber';
+  const query = viewQuery(useQueryScope(), 'own-plans', [language], () => loadPlans(language));
+  const { data, isError, error, refetch } = useQuery({ ...query, enabled: isSubscriber });
+  // Most are at home, where the prices do not change under their eyes.
+  const isAtHome = !isSubscriber || storedAccountCountry() === store.get('currentUserCountry');
+  return {
+    plans: isSubscriber && data ? data : isAtHome ? given : undefined,
+    failed: isError,
+    offline: isOffline(error),
+    again: () => void refetch(),
+  };
+}
+
+function NoPlansYet({ own: { failed, offline, again } }: { own: OwnPlans }) {
+  if (failed) return <FailedState offline={offline} onRetry={again} />;
+  return (
+    <LoadingState>
+      <div className={styles.plans} aria-hidden="true">
+        {[0, 1, 2].map((card) => (
+          <span key={card} className={styles.bone} />
+        ))}
+      </div>
+    </LoadingState>
+  );
 }

@@ -4,6 +4,7 @@ import { fetchAvailabilities } from '../../shared/boot/after-mount.ts';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { availabilityIdsOf, type Title } from '../../shared/service-data/title.ts';
 import { service } from '../../shared/session/account-service.ts';
+import { accountCountry } from '../../shared/session/load-subscriber.ts';
 import { session } from '../../shared/session/session.ts';
 import { store } from '../../shared/session/storage.ts';
 
@@ -25,15 +26,18 @@ export interface TitleOffers {
   purchases: TitleOffer[];
 }
 
-const isHere = ({ country }: Availability, viewerCountry: string | undefined) =>
-  country.length === 0 || viewerCountry === undefined || country.includes(viewerCountry);
+const isFor = ({ country }: Availability, one: string | undefined) =>
+  country.length === 0 || one === undefined || country.includes(one);
 
 /** What it costs by itself under an availability; undefined where that has no price. */
-async function loadPurchase({ availabilityid, quality }: Availability): Promise<TitleOffer | undefined> {
+async function loadPurchase(
+  { availabilityid, quality }: Availability,
+  country: string | undefined,
+): Promise<TitleOffer | undefined> {
   const { priceclassdetail, pricemodel, licenseduration } = await service('getAvailability', {
     params: { availabilityid },
   });
-  const [price] = localPricesFirst(priceclassdetail, store.get('currentUserCountry'));
+  const [price] = localPricesFirst(priceclassdetail, country);
   if (!price || (pricemodel !== 'PAID' && pricemodel !== 'RENTAL')) return undefined;
   const { price: amount, currency } = price;
   return {
@@ -47,7 +51,8 @@ async function loadPurchase({ availabilityid, quality }: Availability): Promise<
 }
 
 /**
- * The offers of a title with their prices (UI-15): plans that open it, and what it costs by itself. A series, and a bundle
+ * The offers of a title with their prices (UI-15): plans that open it, and what it costs by itself. Offered is what may be
+ * watched where the viewer is, at the prices of the account's country (decision 0064). A series, and a bundle
  * that is not sold as a whole, is opened by plans alone: their parts are sold on their own pages.
  */
 export async function loadTitleOffers(
@@ -55,24 +60,29 @@ export async function loadTitleOffers(
   language: LanguagePrefix,
 ): Promise<TitleOffers> {
   const known = session.get().availabilities;
-  const all = known.length > 0 ? known : await fetchAvailabilities();
+  const [all, ofAccount] = await Promise.all([
+    known.length > 0 ? known : fetchAvailabilities(),
+    accountCountry(),
+  ]);
   const ids = availabilityIdsOf(title);
-  const country = store.get('currentUserCountry');
+  const here = store.get('currentUserCountry');
+  const payingIn = ofAccount ?? here;
   const offered = all.filter(
     (one) =>
       (ids.size > 0 ? ids.has(one.availabilityid) : title.prices.includes(one.pricemodel)) &&
-      isHere(one, country),
+      isFor(one, here),
   );
   const [lists, purchases] = await Promise.all([
     Promise.all(
       offered
         .filter(({ pricemodel }) => pricemodel === 'PLAN')
-        .map(({ availabilityid }) => browserSource.plans(codeOfPrefix(language), availabilityid)),
+        .map(({ availabilityid }) => browserSource.plans(codeOfPrefix(language), availabilityid, payingIn)),
     ),
     Promise.all(
       offered
         .filter(({ pricemodel }) => ids.size > 0 && (pricemodel === 'PAID' || pricemodel === 'RENTAL'))
-        .map(loadPurchase),
+        .filter((one) => isFor(one, payingIn))
+        .map((one) => loadPurchase(one, payingIn)),
     ),
   ]);
   const plans = new Map(lists.flatMap(({ data }) => data.map((plan) => [plan.planid, plan])));

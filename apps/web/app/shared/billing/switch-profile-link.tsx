@@ -1,13 +1,19 @@
 import { ButtonLink } from '@rawi/parts';
 import { useI18n } from '../i18n/i18n-context.tsx';
+import { rememberPlace } from '../session/requested-place.ts';
 import { useSite } from '../site/site.ts';
 
-/** The way on for a profile that neither pays nor sees payments (PAY-01, ROLE-07). */
+/** The way on for a profile that neither pays nor sees payments (PAY-01, ROLE-07): to another one, and back here. */
 export function SwitchProfileLink() {
   const { t } = useI18n();
   const { language } = useSite();
   return (
-    <ButtonLink href={`/${language}/switchProfile`} variant="quiet" icon="person">
+    <ButtonLink
+      href={`/${language}/switchProfile`}
+      variant="quiet"
+      icon="person"
+      onClick={() => rememberPlace(`${location.pathname}${location.search}`)}
+    >
       {t('order.admin.switch')}
     </ButtonLink>
   );

@@ -56,6 +56,7 @@ export type ViewName =
   | 'guide-channels'
   | 'running-streams'
   | 'title-offers'
+  | 'own-plans'
   | 'gateways';
 
 /** A key with how its data is loaded: the options of `useQuery` and of `client.query`. */

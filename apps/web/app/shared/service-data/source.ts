@@ -181,11 +181,13 @@ export function createSource(client: ServiceClient, environment: SourceEnvironme
       return (await orUndefined(client('listSimilar', { query }), 'contentId')) ?? emptyList;
     },
 
-    /** The plans on sale where the caller is (PLAN-01); those that open an availability, where one is named. */
-    plans: (displaylanguage: DisplayLanguage, availabilityid?: string): Promise<ListOf<Plan>> =>
-      client('listPlans', {
-        query: toQuery({ displaylanguage, availabilityid, country: environment.knownCountry?.() }),
-      }),
+    /** The plans on sale in a country (PLAN-01), that of the visit by default; of an availability, those that open it. */
+    plans: (
+      displaylanguage: DisplayLanguage,
+      availabilityid?: string,
+      country = environment.knownCountry?.(),
+    ): Promise<ListOf<Plan>> =>
+      client('listPlans', { query: toQuery({ displaylanguage, availabilityid, country }) }),
 
     genres: (displaylanguage: DisplayLanguage): Promise<ListOf<Genre>> =>
       client('listGenres', { query: { displaylanguage } }),

@@ -12,11 +12,14 @@ beforeEach(() => {
   setNotAllowedHandler(check);
 });
 
-test('SESS-14 a call that is refused with 6414 asks whether the session still uses a profile', async () => {
-  plain.mockRejectedValueOnce(new ReplyError(6414, 'Only the master profile may do this', 403));
-  await expect(service('listDevices', {})).rejects.toMatchObject({ code: 6414 });
-  expect(check).toHaveBeenCalledOnce();
-});
+test.each([6414, 7322])(
+  'SESS-14 a call that is refused with %i asks whether the session still uses a profile',
+  async (code) => {
+    plain.mockRejectedValueOnce(new ReplyError(code, 'Only the master profile may do this', 403));
+    await expect(service('listDevices', {})).rejects.toMatchObject({ code });
+    expect(check).toHaveBeenCalledOnce();
+  },
+);
 
 test('what is answered, and another refusal, ask nothing', async () => {
   plain.mockResolvedValueOnce({ data: [] });

@@ -213,6 +213,11 @@ export async function listBills(
     from bill
     where provider_id = ${providerId} and subscriber_id = ${subscriberId}
     order by number desc limit ${pagesize} offset ${(page - 1) * pagesize}`.execute(db);
+  // A page past the last one has no row that tells how many there are.
+  if (rows.length === 0 && page > 1) {
+    const { total } = await listBills(db, providerId, subscriberId, { page: 1, pagesize: 1 });
+    return { total, bills: [] };
+  }
   return { total: rows[0]?.total ?? 0, bills: rows.map(billOf) };
 }
 

@@ -1,4 +1,4 @@
-import { moneyOf, normalizeCouponId, type Coupon } from '@rawi/domain';
+import { moneyOf, normalizeCouponId, type Coupon, type Money } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
 import type { OrderState } from '../orders/order-store.ts';
@@ -67,7 +67,10 @@ export async function findCoupon(
         discount.kind === 'AMOUNT'
           ? {
               kind: 'AMOUNT',
-              amounts: discount.amounts.map(({ minorUnits, currency }) => moneyOf(minorUnits, currency)),
+              // A row may lack them, as one that was written by hand.
+              amounts: ((discount.amounts as readonly Money[] | undefined) ?? []).map(
+                ({ minorUnits, currency }) => moneyOf(minorUnits, currency),
+              ),
             }
           : discount,
       maxUses: row.max_uses ?? undefined,

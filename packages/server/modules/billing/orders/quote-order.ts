@@ -7,11 +7,13 @@ import {
   moneyOf,
   priceOrder,
   refuseCoupon,
+  unusedPart,
   vatBasisPoints,
   type Coupon,
   type CouponRefusal,
   type Money,
   type OrderPrice,
+  type OrderTerms,
 } from '@rawi/domain';
 import type { Gateway } from '@rawi/gateway-kit';
 import type { BillingDeps, Payer, SoldTitle } from '../billing-deps.ts';
@@ -28,6 +30,7 @@ import {
 } from '../subscriptions/subscription-store.ts';
 import { findActivePurchase } from '../store.ts';
 import { findOpenRenewal } from '../renewals/abandon-renewal.ts';
+import { stepOf } from './gateway-step.ts';
 import { presentPlan } from './priced-from.ts';
 
 /** The errors of COUP-01..07. */
@@ -112,14 +115,24 @@ async function discountOf(
   return { coupon, discount: couponDiscount(coupon.discount, amount) };
 }
 
-/** The steps of the gateways that take a price: what all of them accept. */
-function stepOf({ amount, gateways }: Payable): number {
-  return Math.max(...gateways.map(({ capabilities }) => capabilities.currencies[amount.currency] ?? 1));
+/**
+ * The price with a coupon. Errors: 7308 for one that takes nothing off, as one of another currency: it would be used up
+ * for nothing.
+ */
+function priceWith(
+  { coupon, discount }: { coupon?: Coupon; discount?: Money | undefined },
+  listPrice: Money,
+  terms: Omit<OrderTerms, 'discount'>,
+): OrderPrice {
+  const price = priceOrder(listPrice, { ...terms, discount });
+  if (coupon && price.total.minorUnits >= priceOrder(listPrice, terms).total.minorUnits)
+    throw new CallError(7308, 'couponid');
+  return price;
 }
 
 /**
  * What an order would cost a subscriber now. Errors: 7001 for what is not on sale in the subscriber's country, 7310 for
- * what the subscriber has, 7301..7307 for a coupon that is not taken, 7325 where no gateway takes the price.
+ * what the subscriber has, 7301..7308 for a coupon that is not taken, 7325 where no gateway takes the price.
  */
 export async function quoteOrder(deps: BillingDeps, asked: Asked): Promise<Quote> {
   const { providerId, subscriberId, item } = asked;
@@ -145,13 +158,13 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
   const payable = payableOf([...ofHeld, ...prices], deps.gatewaysOf(providerId), gatewayId);
   const { amount } = payable;
   const taxBasisPoints = vatBasisPoints(country, now);
-  const { discount, coupon } = await discountOf(deps, asked, { country, amount });
-  const terms = { discount, stepMinorUnits: stepOf(payable), taxBasisPoints };
-  const shared = { country, payer, gateways: payable.gateways, plan, coupon };
+  const taken = await discountOf(deps, asked, { country, amount });
+  const terms = { stepMinorUnits: stepOf(payable.gateways, payable.amount.currency), taxBasisPoints };
+  const shared = { country, payer, gateways: payable.gateways, plan, coupon: taken.coupon };
   if (present?.terms && present.terms.price.currency !== amount.currency) {
     // It is paid: who has a plan already tries no other one for free.
     const ending = await endingOf(deps, providerId, present);
-    return { ...shared, price: priceOrder(amount, terms), trialDays: 0, ending };
+    return { ...shared, price: priceWith(taken, amount, terms), trialDays: 0, ending };
   }
   const current = present;
   if (current?.terms) {
@@ -162,17 +175,18 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
         ? period.end
         : undefined;
     if (startsAt) {
-      const coming = { ...terms, discount: undefined, taxBasisPoints: vatBasisPoints(country, startsAt) };
+      const coming = { ...terms, taxBasisPoints: vatBasisPoints(country, startsAt) };
       return { ...shared, price: priceOrder(amount, coming), trialDays: 0, current, startsAt };
     }
-    const { credit, due } = changeDue(amount, period, now, terms.stepMinorUnits);
-    const reduction = discount && discount.minorUnits < due.minorUnits ? discount : discount && due;
-    const price = priceOrder(due, { ...terms, discount: reduction });
+    const { credit, due } = changeDue(amount, unusedPart(period, now), terms.stepMinorUnits);
+    const { discount } = taken;
+    const reduction = discount && discount.minorUnits > due.minorUnits ? due : discount;
+    const price = priceWith({ ...taken, discount: reduction }, due, terms);
     return { ...shared, price, trialDays: 0, current, credit };
   }
   const persons = await personsOf(deps, providerId, subscriberId);
   const mayTry = plan.trialDays > 0 && !(await hasUsedTrial(deps.db, providerId, persons));
-  return { ...shared, price: priceOrder(amount, terms), trialDays: mayTry ? plan.trialDays : 0 };
+  return { ...shared, price: priceWith(taken, amount, terms), trialDays: mayTry ? plan.trialDays : 0 };
 }
 
 async function endingOf(
@@ -202,11 +216,10 @@ async function quoteTitle(
     moneyOf(minorUnits, currency),
   );
   const payable = payableOf(prices, deps.gatewaysOf(providerId), gatewayId);
-  const { discount, coupon } = await discountOf(deps, asked, { country, amount: payable.amount });
-  const price = priceOrder(payable.amount, {
-    discount,
-    stepMinorUnits: stepOf(payable),
+  const taken = await discountOf(deps, asked, { country, amount: payable.amount });
+  const price = priceWith(taken, payable.amount, {
+    stepMinorUnits: stepOf(payable.gateways, payable.amount.currency),
     taxBasisPoints: vatBasisPoints(country, now),
   });
-  return { price, country, payer, gateways: payable.gateways, title, trialDays: 0, coupon };
+  return { price, country, payer, gateways: payable.gateways, title, trialDays: 0, coupon: taken.coupon };
 }

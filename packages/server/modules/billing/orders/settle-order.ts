@@ -27,6 +27,7 @@ import {
 } from '../subscriptions/subscription-store.ts';
 import { holdsPlan } from '../subscriptions/held-plans.ts';
 import type { Captured, Settlement } from './captured.ts';
+import { stepOf } from './gateway-step.ts';
 import { mayStillBeGiven } from './late-payment.ts';
 import { setOrderState, type Order } from './order-store.ts';
 import { endedBy, holdsPricedFrom, presentPlan } from './priced-from.ts';
@@ -181,7 +182,7 @@ function startSubscription(
 async function discountedPrice(
   deps: BillingDeps,
   trx: Queries,
-  { providerId, order, attempt }: Captured,
+  { providerId, order }: Captured,
   plan: StoredPlan,
 ): Promise<Money | undefined> {
   const { couponId, subscriberId } = order;
@@ -189,9 +190,8 @@ async function discountedPrice(
     couponId === undefined ? undefined : await findCoupon(trx, providerId, couponId, subscriberId);
   if (!found) return undefined;
   const price = listPriceOf(order, plan);
-  const gateway = deps.gatewaysOf(providerId).find(({ id }) => id === attempt.gatewayId);
   const discount = couponDiscount(found.coupon.discount, price);
-  const stepMinorUnits = gateway?.capabilities.currencies[price.currency] ?? 1;
+  const stepMinorUnits = stepOf(deps.gatewaysOf(providerId), price.currency);
   return priceOrder(price, { discount, stepMinorUnits, taxBasisPoints: 0 }).total;
 }
 
@@ -237,7 +237,7 @@ async function settlePurchase(
   return 'given';
 }
 
-/** The bill of a payment, its entry in the journal, and its receipt. */
+/** The bill of a payment, its entry in the journal, and its receipt; where nothing was paid, the receipt alone. */
 async function writeSale(
   deps: BillingDeps,
   trx: Queries,
@@ -250,7 +250,12 @@ async function writeSale(
 ): Promise<void> {
   const { subscriberId, orderId, price, country } = order;
   const { item, revenue, period } = sale;
-  if (price.total.minorUnits === 0) return;
+  const name = item[payer?.language ?? 'en'];
+  if (price.total.minorUnits === 0) {
+    // A bill is of money. A plan that begins has its own mail.
+    if (!period) await requestMail(deps, trx, { providerId, payer }, 'free-receipt', { item: name });
+    return;
+  }
   await insertBill(trx, providerId, {
     billId: billIdOf(order),
     subscriberId,
@@ -264,7 +269,7 @@ async function writeSale(
     dueOn: now,
   });
   await recordSale(trx, { providerId, order, attempt, revenue, now });
-  const receipt = { item: item[payer?.language ?? 'en'], amount: price.total, tax: price.tax };
+  const receipt = { item: name, amount: price.total, tax: price.tax };
   if (period)
     await requestMail(deps, trx, { providerId, payer }, 'plan-receipt', {
       ...receipt,
@@ -283,8 +288,12 @@ async function welcome(
   const { nextBilling, renews, trialEndsAt, terms } = subscription;
   const item = plan.name[payer?.language ?? 'en'];
   const to = { providerId, payer };
-  const amount = terms!.price;
-  if (trialEndsAt) await requestMail(deps, trx, to, 'trial-started', { item, amount, on: nextBilling });
+  const { price: amount, firstPrice } = terms!;
+  if (trialEndsAt && firstPrice && firstPrice.minorUnits !== amount.minorUnits)
+    await requestMail(deps, trx, to, 'trial-started-reduced', {
+      ...{ item, amount: firstPrice, laterAmount: amount, on: nextBilling },
+    });
+  else if (trialEndsAt) await requestMail(deps, trx, to, 'trial-started', { item, amount, on: nextBilling });
   else if (renews)
     await requestMail(deps, trx, to, 'subscription-started', { item, amount, on: nextBilling });
   else await requestMail(deps, trx, to, 'subscription-started-once', { item, on: nextBilling });

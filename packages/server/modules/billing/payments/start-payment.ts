@@ -103,7 +103,7 @@ async function takeOrder(trx: Queries, providerId: string, wanted: Omit<Order, '
  * Another way supersedes it, as does another entry, language or return address. Errors: those of `quoteOrder` and of
  * `requireNotHeld`; 7330 for a plan that follows the present one; 7324 where the price is another one than the viewer saw, 7325
  * where the gateway does not have this way to pay or does not answer, 1002 for a bank that it does not name, 7320 where it
- * refuses.
+ * refuses. A title that costs nothing is given at once.
  */
 export async function startPayment(deps: BillingDeps, request: PaymentRequest): Promise<PaymentAttempt> {
   const { providerId, subscriberId, mode, seen } = request;
@@ -116,6 +116,8 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
   const now = deps.clock.now();
   const isTrial = quote.trialDays > 0;
   const amount = isTrial ? moneyOf(0, price.total.currency) : price.total;
+  // Only a plan leaves a way to pay, for what it costs later.
+  const isFree = quote.title !== undefined && amount.minorUnits === 0;
   const isRecurring = gateway.capabilities.recurringModes.includes(mode);
   // A trial is charged after it.
   if (isTrial && !isRecurring) throw new CallError(7325, 'transactionmode');
@@ -139,6 +141,7 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
       asked: askedOf(deps, request),
     });
   });
+  if (isFree) return takeNothing(deps, providerId, attempt);
   if (!isNew) return attempt;
   return sendPayment(deps, request, {
     gateway,
@@ -147,6 +150,17 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
     storeMethod: quote.plan !== undefined && isRecurring,
     description: (quote.plan?.name ?? quote.title!.title)[request.language],
   });
+}
+
+/** Completes the payment of a title that costs nothing: no gateway is asked, and another press completes it again. */
+async function takeNothing(
+  deps: BillingDeps,
+  providerId: string,
+  attempt: PaymentAttempt,
+): Promise<PaymentAttempt> {
+  const { referenceId, amount } = attempt;
+  const taken = { state: 'captured', gatewayReference: undefined, captured: amount } as const;
+  return (await applyReport(deps, { providerId, referenceId }, taken)) ?? attempt;
 }
 
 /**

@@ -12,9 +12,11 @@ export function planRoutes(http: Http, deps: BillingDeps): void {
   const { db } = deps;
   const gatewaysTaking = (providerId: string, currency: string) =>
     deps.gatewaysOf(providerId).filter(({ capabilities }) => currency in capabilities.currencies);
-  /** A price that no gateway takes is none that an order would name. */
-  const payable = (providerId: string, prices: readonly Money[]) =>
-    prices.filter(({ currency }) => gatewaysTaking(providerId, currency).length > 0);
+  /** A price that no gateway takes is none that an order would name; where none is taken, the first is shown alone. */
+  const payable = (providerId: string, prices: readonly Money[]) => {
+    const taken = prices.filter(({ currency }) => gatewaysTaking(providerId, currency).length > 0);
+    return taken.length > 0 ? taken : prices.slice(0, 1);
+  };
 
   registerCall(http, calls.listPlans, async ({ query }, { provider, audience }) => {
     const { page, pagesize, displaylanguage, availabilityid } = query;
@@ -25,11 +27,11 @@ export function planRoutes(http: Http, deps: BillingDeps): void {
         (availabilityid === undefined || plan.availabilityIds.includes(availabilityid)),
     );
     const shown = plans.flatMap((plan) => {
-      const [price, ...others] = pricesIn(plan, country);
+      const [price, ...others] = payable(provider.id, pricesIn(plan, country));
       if (!price) return [];
       const options = gatewaysTaking(provider.id, price.currency).map(({ id }) => id);
       const language = languageOf(displaylanguage);
-      return [presentPlan(plan, { price, others: payable(provider.id, others), options, language })];
+      return [presentPlan(plan, { price, others, options, language })];
     });
     const from = (page - 1) * pagesize;
     return { page, pagesize, totalcount: shown.length, data: shown.slice(from, from + pagesize) };
@@ -38,10 +40,11 @@ export function planRoutes(http: Http, deps: BillingDeps): void {
   registerCall(http, calls.getPlan, async ({ params, query }, { provider, audience }) => {
     const country = query.country ?? audience.country;
     const [plan] = await findPlans(db, provider.id, params.planid);
-    const [price, ...others] = plan && isSoldIn(plan, country) ? pricesIn(plan, country) : [];
+    const [price, ...others] =
+      plan && isSoldIn(plan, country) ? payable(provider.id, pricesIn(plan, country)) : [];
     if (!plan || !price) throw new CallError(7001, 'planid');
     const options = gatewaysTaking(provider.id, price.currency).map(({ id }) => id);
     const language = languageOf(query.displaylanguage);
-    return presentPlan(plan, { price, others: payable(provider.id, others), options, language });
+    return presentPlan(plan, { price, others, options, language });
   });
 }

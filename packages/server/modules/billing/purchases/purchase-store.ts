@@ -143,5 +143,10 @@ export async function listPurchases(
     where p.provider_id = ${providerId} and p.subscriber_id = ${subscriberId}
     order by p.created_at desc, p.purchase_id
     limit ${pagesize} offset ${(page - 1) * pagesize}`.execute(db);
+  // A page past the last one has no row that tells how many there are.
+  if (rows.length === 0 && page > 1) {
+    const { total } = await listPurchases(db, providerId, subscriberId, { page: 1, pagesize: 1 });
+    return { total, purchases: [] };
+  }
   return { total: rows[0]?.total ?? 0, purchases: rows.map(purchaseOf) };
 }

@@ -1,6 +1,7 @@
 import type { BillingDeps } from '../billing-deps.ts';
 import { requestMail } from '../billing-mail.ts';
 import { findPlans } from '../plans/plan-store.ts';
+import { amountAfter, nextAmount } from '../subscriptions/paid-period.ts';
 import { lockSubscription } from '../subscriptions/subscription-store.ts';
 import {
   findEndingRentals,
@@ -50,11 +51,16 @@ async function remindOfTrial(deps: BillingDeps, providerId: string, trial: Endin
     const present = await lockSubscription(trx, providerId, subscriberId, subscriptionId);
     if (!present?.terms || !(await markTrial(trx, providerId, { ...trial, now }))) return;
     const planId = present.next?.planId ?? present.planId;
-    await requestMail(deps, trx, { providerId, payer }, 'trial-ends', {
+    const amount = nextAmount(present, present.terms);
+    const values = {
       item: plans.find((plan) => plan.planId === planId)?.name[payer?.language ?? 'en'] ?? planId,
-      amount: present.next?.price ?? present.terms.price,
+      amount,
       on: present.nextBilling,
-    });
+    };
+    const laterAmount = amountAfter(present, present.terms);
+    if (laterAmount)
+      await requestMail(deps, trx, { providerId, payer }, 'trial-ends-reduced', { ...values, laterAmount });
+    else await requestMail(deps, trx, { providerId, payer }, 'trial-ends', values);
   });
 }
 

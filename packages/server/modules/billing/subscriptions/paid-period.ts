@@ -1,4 +1,5 @@
 import {
+  compareMoney,
   periodAt,
   periodStart,
   planDuration,
@@ -19,6 +20,12 @@ export function dueAt({ terms, trialEndsAt, nextBilling }: StoredSubscription): 
 /** What is charged next: the price of a plan that follows, or that of the first period after a free trial. */
 export function nextAmount({ next }: Pick<StoredSubscription, 'next'>, terms: RenewalTerms): Money {
   return next?.price ?? (terms.periodIndex < 0 ? terms.firstPrice : undefined) ?? terms.price;
+}
+
+/** What each period after that costs; undefined where it is the same. */
+export function amountAfter(of: Pick<StoredSubscription, 'next'>, terms: RenewalTerms): Money | undefined {
+  const after = of.next?.price ?? terms.price;
+  return compareMoney(nextAmount(of, terms), after) === 0 ? undefined : after;
 }
 
 /** The period that is under way, with what was paid for it. */

@@ -1,6 +1,8 @@
 import type { Subscription } from '@rawi/contract';
 import { subscriptionState } from '@rawi/domain';
+import type { Gateway } from '@rawi/gateway-kit';
 import type { BillingDeps } from '../billing-deps.ts';
+import { stepOf } from '../orders/gateway-step.ts';
 import { findMethods, type PaymentMethod } from '../payments/method-store.ts';
 import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
 import { holdsPlan, isReplaced } from './held-plans.ts';
@@ -21,13 +23,14 @@ interface Shown {
   nextPlan: StoredPlan | undefined;
   method: PaymentMethod | undefined;
   hasSuccessor: boolean;
+  gateways: readonly Gateway[];
   now: Date;
 }
 
 /** A subscription as a subscriber sees it now (PLAN-06, PLAN-14, PLAN-15). */
 function presentSubscription(
   stored: StoredSubscription,
-  { language, plan, nextPlan, method, hasSuccessor, now }: Shown,
+  { language, plan, nextPlan, method, hasSuccessor, gateways, now }: Shown,
 ): Subscription {
   const { terms, graceDate, endedAt } = stored;
   const endedOn = endedAt?.toISOString().slice(0, 10);
@@ -52,7 +55,7 @@ function presentSubscription(
       currency: terms.price.currency,
       planamount: terms.price.minorUnits,
     }),
-    ...(credit && { credit: credit.minorUnits }),
+    ...(credit && { credit: credit.minorUnits, creditstep: stepOf(gateways, credit.currency) }),
     renewtype: stored.renews ? 'AUTO' : 'NONE',
     ...(lastDay !== null && { gracedate: lastDay }),
     ...(stored.trialEndsAt && { trialenddate: stored.trialEndsAt.toISOString().slice(0, 10) }),
@@ -66,7 +69,7 @@ function presentSubscription(
 
 /** The subscriptions of one subscriber, with the names of their plans and what they are renewed by. */
 export async function presentSubscriptions(
-  { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
+  { db, clock, gatewaysOf }: Pick<BillingDeps, 'db' | 'clock' | 'gatewaysOf'>,
   providerId: string,
   subscriptions: readonly StoredSubscription[],
   language: 'en' | 'ar',
@@ -83,6 +86,7 @@ export async function presentSubscriptions(
     ),
   );
   const now = clock.now();
+  const gateways = gatewaysOf(providerId);
   const planOf = (id: string | undefined) => plans.find(({ planId }) => planId === id);
   return subscriptions.map((one) =>
     presentSubscription(one, {
@@ -91,6 +95,7 @@ export async function presentSubscriptions(
       nextPlan: planOf(one.next?.planId),
       method: methods.find(({ methodId }) => methodId === one.terms?.methodId),
       hasSuccessor: isReplaced(one, all),
+      gateways,
       now,
     }),
   );

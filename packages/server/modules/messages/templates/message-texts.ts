@@ -108,12 +108,23 @@ const textIds: Record<TemplateId, TextIds> = {
     'mail.trialStarted.heading',
     'mail.trialStarted.lead',
   ),
+  'trial-started-reduced': moneyTexts(
+    'mail.trialStarted.subject',
+    'mail.trialStarted.heading',
+    'mail.trialStartedReduced.lead',
+  ),
+  'trial-ends-reduced': moneyTexts(
+    'mail.trialEnds.subject',
+    'mail.trialEnds.heading',
+    'mail.trialEndsReduced.lead',
+  ),
   'trial-ends': moneyTexts('mail.trialEnds.subject', 'mail.trialEnds.heading', 'mail.trialEnds.lead'),
   'payment-receipt': moneyTexts(
     'mail.paymentReceipt.subject',
     'mail.paymentReceipt.heading',
     'mail.paymentReceipt.lead',
   ),
+  'free-receipt': moneyTexts('mail.freeReceipt.subject', 'mail.freeReceipt.heading', 'mail.freeReceipt.lead'),
   'plan-receipt': moneyTexts('mail.planReceipt.subject', 'mail.planReceipt.heading', 'mail.planReceipt.lead'),
   'renewal-declined': moneyTexts(
     'mail.renewalDeclined.subject',
@@ -245,6 +256,7 @@ export function writeTexts(
     item: isolate(given('item') ?? ''),
     nextItem: isolate(given('nextItem') ?? ''),
     amount: money('amount'),
+    laterAmount: money('laterAmount'),
     tax: money('tax'),
     day: on === undefined ? '' : i18n.date(new Date(on), { dateStyle: 'long', timeZone: 'UTC' }),
     reason: reasonOf(i18n, given('reason')),

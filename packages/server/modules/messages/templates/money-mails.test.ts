@@ -19,6 +19,7 @@ const values = {
   item: 'Everything',
   nextItem: 'Basic',
   amount: { minorUnits: 2990, currency: 'BHD' },
+  laterAmount: { minorUnits: 4490, currency: 'BHD' },
   tax: { minorUnits: 272, currency: 'BHD' },
   on: '2027-02-28',
   reason: 'expired',
@@ -30,7 +31,7 @@ const moneyIds = templateIds.filter(
 );
 
 test('all mails about money are written in both languages, and lead to the page of one’s plans', () => {
-  expect(moneyIds).toHaveLength(16);
+  expect(moneyIds).toHaveLength(19);
   for (const id of moneyIds)
     for (const language of ['en', 'ar'] as const) {
       const texts = writeTexts(languages[language], id, values, about);

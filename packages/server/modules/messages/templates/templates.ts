@@ -41,8 +41,18 @@ export const templates = {
   'subscription-started': { values: z.object({ ...money, on: day }), usefulSeconds: MONEY_SECONDS },
   'subscription-started-once': { values: z.object({ name, item, on: day }), usefulSeconds: MONEY_SECONDS },
   'trial-started': { values: z.object({ ...money, on: day }), usefulSeconds: MONEY_SECONDS },
+  /** The first payment, and each one after it. */
+  'trial-started-reduced': {
+    values: z.object({ ...money, laterAmount: amount, on: day }),
+    usefulSeconds: MONEY_SECONDS,
+  },
   'trial-ends': { values: z.object({ ...money, on: day }), usefulSeconds: NEWS_SECONDS },
+  'trial-ends-reduced': {
+    values: z.object({ ...money, laterAmount: amount, on: day }),
+    usefulSeconds: NEWS_SECONDS,
+  },
   'payment-receipt': { values: z.object({ ...money, tax: amount }), usefulSeconds: MONEY_SECONDS },
+  'free-receipt': { values: z.object({ name, item }), usefulSeconds: MONEY_SECONDS },
   'plan-receipt': { values: z.object({ ...money, tax: amount, on: day }), usefulSeconds: MONEY_SECONDS },
   'renewal-declined': {
     values: z.object({ ...money, on: day, reason: z.enum(['expired', 'revoked', 'declined']) }),

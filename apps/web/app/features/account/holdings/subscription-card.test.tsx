@@ -159,3 +159,16 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  ['en', /^BHD 2\.250 on 20 December 2026, then BHD 4\.490 a month$/],
+  ['ar', /^.*٢٫٢٥٠.* في ٢٠ ديسمبر ٢٠٢٦، ثم .*٤٫٤٩٠.*$/],
+] as const)('a trial with a coupon says its first payment and what follows (%s)', async (language, price) => {
+  const more = { amount: 2250, planamount: 4490 };
+  const { texts } = await show(language, 'TRIAL', { more });
+  const plain = (text: string) => text.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '');
+  expect(texts.filter((text) => price.test(plain(text)))).toHaveLength(1);
+  // Cancelled, nothing of it is charged.
+  const cancelled = await show(language, 'CANCELLED', { more: { ...more, renewtype: 'NONE' } });
+  expect(cancelled.texts.filter((text) => price.test(plain(text)))).toHaveLength(0);
+});

@@ -66,9 +66,16 @@ export function SubscriptionCard({
   const { t } = i18n;
   const { language } = useSite();
   const { planid, planstatus, amount, currency, planinterval, paymentmethod, subscriptionid } = subscription;
-  const { nextplanid, planamount, replaced } = subscription;
-  // What is due next is the price of the plan that follows, where one does.
-  const price = nextplanid === undefined ? amount : planamount;
+  const { nextplanid, nextbilling, planamount = amount, replaced } = subscription;
+  // What is due next is the price of the plan that follows, where one does; else a coupon may have lowered it.
+  const firstPayment =
+    subscription.renewtype === 'AUTO' && nextplanid === undefined && amount !== planamount
+      ? amount
+      : undefined;
+  const priceText =
+    planamount !== undefined && currency !== undefined && planinterval !== undefined
+      ? t(`subs.price.${planinterval}`, { price: moneyInWords(i18n, planamount, currency) })
+      : undefined;
   const plan = nameOfPlan(subscription);
   const isOver = planstatus === 'DEACTIVATED';
   const isAdmin = isAdminViewer();
@@ -84,9 +91,15 @@ export function SubscriptionCard({
         </h2>
         <StateMark isOn={!isOver}>{t(`subs.state.${isForAWhile ? 'ACTIVE' : planstatus}`)}</StateMark>
       </div>
-      {price !== undefined && currency !== undefined && planinterval !== undefined && (
+      {priceText !== undefined && currency !== undefined && (
         <p className={styles.price}>
-          {t(`subs.price.${planinterval}`, { price: moneyInWords(i18n, price, currency) })}
+          {firstPayment === undefined
+            ? priceText
+            : t('subs.price.first', {
+                price: moneyInWords(i18n, firstPayment, currency),
+                date: dateText(i18n, nextbilling),
+                later: priceText,
+              })}
         </p>
       )}
       <p>{stateSentence(i18n, subscription)}</p>

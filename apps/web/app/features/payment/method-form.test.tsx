@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { createI18n } from '@rawi/strings';
+import { messages as main } from '@rawi/strings/en';
+import { messages as pages } from '@rawi/strings/en/pages';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mount, settle } from '../../shared/test-kit/mount.tsx';
+import { MethodForm } from './method-form.tsx';
+import type { OrderItem, Quote } from './order-item.ts';
+import type { PaymentChoice } from './payment-choices.ts';
+
+const kit = vi.hoisted(() => ({
+  i18n: undefined as unknown,
+  service: vi.fn<(call: string, args: { body: unknown }) => Promise<unknown>>(),
+}));
+kit.i18n = createI18n({ ...main, ...pages }, 'en', 'latn');
+vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => kit.i18n }));
+vi.mock('../../shared/site/site.ts', () => ({ useSite: () => ({ language: 'en' }) }));
+vi.mock('../../shared/session/account-service.ts', () => ({ service: kit.service }));
+vi.mock('../../shared/session/reference-lists.ts', () => ({ referenceLists: { countries: async () => [] } }));
+vi.mock('../../shared/session/country.ts', () => ({ viewerCountry: { current: async () => 'BH' } }));
+
+const quote = (amount: number): Quote => ({
+  ...{ amount, currency: 'BHD', listamount: 1490, discount: 1490 - amount, taxes: [], country: 'BH' },
+  paymentoptions: ['SANDBOX'],
+});
+const choice = (mode: PaymentChoice['mode'], amount: number): PaymentChoice => ({
+  ...{ id: `SANDBOX/${mode}`, mode, quote: { ...quote(amount), couponid: 'FREE100' } },
+  gateway: {
+    ...{ gatewayid: 'SANDBOX', gatewayname: 'SANDBOX', modes: ['OB', 'CC'], recurringmodes: ['CC'] },
+    currencies: ['BHD'],
+  },
+});
+const title: OrderItem = { kind: 'title', objectId: 'M1045', availabilityId: 'AV-RENT' };
+
+const show = (item: OrderItem, choices: PaymentChoice[]) =>
+  mount(
+    <MemoryRouter>
+      <MethodForm
+        item={item}
+        path="/en/order/x"
+        choices={choices}
+        onChoice={() => undefined}
+        onPriceChanged={async () => undefined}
+        onClosed={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  kit.service.mockReset().mockResolvedValue({ referenceid: 'R1', paymentstatus: 'SUCCESS' });
+});
+
+test('UI-17 a title that costs nothing asks for no way to pay, and is ordered by one press', async () => {
+  // The first way would ask for a number.
+  await show(title, [choice('OB', 0), choice('CC', 0)]);
+  expect(document.querySelectorAll('input')).toHaveLength(0);
+  expect(document.body.textContent).not.toContain('page of the payment gateway');
+  expect(buttons()).toEqual(['Get it for free']);
+  await act(async () => document.querySelector('button')!.click());
+  await settle();
+  expect(kit.service.mock.calls[0]![0]).toBe('initPayment');
+  expect(kit.service.mock.calls[0]![1].body).toMatchObject({ amount: 0, couponid: 'FREE100' });
+});
+
+test('UI-17 a plan that costs nothing at first, and a title with a price, ask how they are paid', async () => {
+  for (const [item, amount] of [
+    [{ kind: 'plan', planId: 'PL-ALL' }, 0],
+    [title, 490],
+  ] as const) {
+    const { unmount } = await show(item, [choice('CC', amount), choice('WA', amount)]);
+    expect(document.querySelectorAll('input[type=radio]')).toHaveLength(2);
+    await unmount();
+  }
+});
