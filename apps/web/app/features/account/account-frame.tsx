@@ -39,9 +39,9 @@ export function AccountFrame({
     ...(profile?.kidsmode === 'YES' ? [] : [{ path: '/voucher', label: t('account.voucher') }]),
   ];
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-focus-columns>
       <PageHead title={title} noIndex />
-      <nav ref={menu} className={styles.menu} aria-label={t('account.menu')}>
+      <nav ref={menu} className={styles.menu} aria-label={t('account.menu')} data-focus-menu>
         <ul>
           {entries.map(({ path, label }) => (
             <li key={path}>
