@@ -27,7 +27,7 @@ export const operators = {
   'activate.plan': 'باقتك',
   'activate.plan.required': 'اختر باقة.',
   'activate.plan.price':
-    '{price} · {interval, select, WEEKLY {كل أسبوع} MONTHLY {كل شهر} QUARTERLY {كل ثلاثة أشهر} HALFYEARLY {كل نصف سنة} other {كل سنة}}',
+    '{price}، {interval, select, WEEKLY {كل أسبوع} MONTHLY {كل شهر} QUARTERLY {كل ثلاثة أشهر} HALFYEARLY {كل نصف سنة} other {كل سنة}}',
   'activate.plan.trial':
     '{days, plural, zero {بلا أيام مجانية} one {اليوم الأول مجانًا} two {اليومان الأولان مجانًا} few {أول # أيام مجانًا} many {أول # يومًا مجانًا} other {أول # يوم مجانًا}}',
   'activate.plans.none': 'لا يحاسب هذا المشغّل على أيٍّ من باقاتنا في بلدك.',

@@ -79,6 +79,7 @@ export const messages: Messages = {
   "titles.language": "Language",
   "titles.category": "Category",
   "titles.year": "Year",
+  "page.facts": [["one"]," · ",["other"]],
   "titles.series": ["Series · ",["name"]],
   "titles.genres": "Genres",
   "titles.count": [["count","plural",{"one":["#"," title"],"other":["#"," titles"]}]],
