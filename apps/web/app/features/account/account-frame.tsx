@@ -84,7 +84,7 @@ export function AccountSection({
   );
 }
 
-/** Lines of the height of rows that are loading. */
+/** Rows that are loading, each with the outline of its words. */
 export function RowsSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">
