@@ -383,7 +383,7 @@ describe.each(languages)('the menu of the account in $language', ({ language, di
       const page = await visit(withoutMotion);
       await openOnDevice(page, language);
       await signInPage(page, await createAccount(page));
-      for (const path of ['/Profile', '/devices']) {
+      for (const path of ['/Profile', '/subscriptions']) {
         await open(page, `/${language}${path}`);
         await page.locator('main h1 ~ * :is(a, button):visible').first().waitFor();
         const entries = page.locator('main nav a');
