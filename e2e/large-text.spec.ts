@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { journey, languages, waitForStartUp } from './browser.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
-/** Pages of a subscriber with text twice as large: nothing is wider than a phone, nor cut at its edge. */
+/** Pages of a subscriber on a phone: no text is tiny; with text twice as large nothing is wider than it, nor cut at its edge. */
 
 const paths = [
   '/order/plan/PL-ALL',
@@ -38,6 +38,19 @@ const cutTexts = (page: Page) =>
     return scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`, ...cut] : cut;
   });
 
+/** Texts that are smaller than twelve pixels, or not seen as their letters have no size. */
+const smallTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(
+        (element) =>
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim()) &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          Number.parseFloat(getComputedStyle(element).fontSize) < 12,
+      )
+      .map((element) => element.textContent!.trim()),
+  );
+
 describe.each(languages)('in $language', ({ language }) => {
   journey(`pages of a subscriber fit a phone with text twice as large (${language})`, async ({ visit }) => {
     const page = await visit({ reducedMotion: 'reduce' });
@@ -50,6 +63,9 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.waitForFunction(
         () => !document.querySelector('main [aria-busy=true], main [role=status] [aria-hidden=true]'),
       );
+      await page.setViewportSize({ width: 390, height: 844 });
+      const small = await smallTexts(page);
+      if (small.length > 0) found[`${path} in small letters`] = small;
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 });
         await page.evaluate(() =>
