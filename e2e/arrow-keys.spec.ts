@@ -4,6 +4,7 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { journey, journeyInOneLanguage, languages } from './browser.ts';
 import { headingNamed, navigate } from './navigation.ts';
 import { loadLazyContent, waitForArrowKeys } from './focus-walk.ts';
+import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
 /** Spatial navigation by arrow keys, as on a remote control, and its limits: fields, widgets, mouse users. */
 const withoutMotion = { reducedMotion: 'reduce' } as const;
@@ -373,6 +374,34 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 });
 
+describe.each(languages)('the menu of the account in $language', ({ language, dir }) => {
+  const [forward, backward] = dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+
+  journey(
+    `sideways leads from each entry into the content, and back to the entry of the page (${language})`,
+    async ({ visit }) => {
+      const page = await visit(withoutMotion);
+      await openOnDevice(page, language);
+      await signInPage(page, await createAccount(page));
+      for (const path of ['/Profile', '/subscriptions']) {
+        await open(page, `/${language}${path}`);
+        await page.locator('main h1 ~ * :is(a, button):visible').first().waitFor();
+        const entries = page.locator('main nav a');
+        for (let entry = 0; entry < (await entries.count()); entry += 1) {
+          await entries.nth(entry).focus();
+          await page.keyboard.press(forward!);
+          const where = `from entry ${entry} of ${path}`;
+          expect(await page.evaluate(() => document.activeElement?.matches('main h1 ~ * *')), where).toBe(
+            true,
+          );
+          await page.keyboard.press(backward!);
+          expect(await href(page), where).toBe(`/${language}${path}`);
+        }
+      }
+    },
+  );
+});
+
 journey('with a mouse in use the arrows scroll as usual', async ({ visit }) => {
   const page = await visit(withoutMotion);
   await open(page, '/en');
@@ -423,8 +452,20 @@ journey('fields and widgets handle their own arrow keys', async ({ visit }) => {
   expect(await page.locator('#text').evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
   await page.keyboard.press('Backspace');
   expect(await page.locator('#text').inputValue(), 'Backspace deletes').toBe('ac');
+  const chosen = () => page.locator('#select').inputValue();
   expect(await at('text', 'ArrowDown')).toBe('select');
-  expect(await at('select', 'ArrowDown')).toBe('select');
+  await page.keyboard.press('ArrowDown');
+  expect([await id(), await chosen()], 'arrows that came to a closed select pass it').toEqual(['range', '1']);
+  expect(await at('text', 'ArrowDown')).toBe('select');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect([await id(), await chosen()], 'opened, it takes them').toEqual(['select', '2']);
+  await page.keyboard.press('ArrowUp');
+  expect([await id(), await chosen()]).toEqual(['text', '2']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  expect([await id(), await chosen()], 'reached by Tab it is as in every page').toEqual(['select', '1']);
   expect(await at('select', 'ArrowRight'), 'the other axis moves the focus on').toBe('range');
   expect(await at('range', 'ArrowRight')).toBe('range');
   expect(await page.locator('#range').inputValue()).toBe('6');

@@ -256,6 +256,32 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
+  journey(`each name in the guide is seen whole, or not at all (${language})`, async ({ visit }) => {
+    const page = await visit();
+    await page.goto(`/${language}/guide`);
+    await page.locator('[role=gridcell] [data-on]').first().waitFor();
+    const cut = () =>
+      page.evaluate(() => {
+        const isRtl = document.dir === 'rtl';
+        const names = document.querySelector('[role=rowheader]')!.getBoundingClientRect();
+        return [...document.querySelectorAll('[role=gridcell] button > span')]
+          .filter((words) => {
+            const { left, right, width } = words.getBoundingClientRect();
+            const isPast = isRtl ? left > names.left : right < names.right;
+            return width > 0 && !isPast && (isRtl ? right > names.left : left < names.right);
+          })
+          .map((words) => words.textContent);
+      });
+    await expect.poll(cut).toEqual([]);
+    // Above the line of the present instant, which is above the ground of what is on.
+    const layers = await page.evaluate(() => {
+      const row = document.querySelector('[role=gridcell] [data-on]')!.closest('[role=row]')!;
+      const order = (element: Element, part?: string) => Number(getComputedStyle(element, part).zIndex);
+      return [order(row, '::after'), order(row.querySelector('[data-on]')!)];
+    });
+    expect(layers).toEqual([1, 2]);
+  });
+
   journey(`the guide: days, arrows, a programme and the way to watch it (${language})`, async ({ visit }) => {
     const page = await visit({ viewport: sizes.desktop });
     await page.goto(`/${language}/live`);

@@ -352,8 +352,8 @@ describe.each(languages)('in $language', ({ language }) => {
         ['RAZORPAY/UPI', named('UPI', 'Razorpay')],
         ['RAZORPAY/NB', named('NB', 'Razorpay')],
         ['RAZORPAY/WA', named('WA', 'Razorpay')],
-        ['CARRIER/OB', named('OB', 'Carrier')],
-        ['TELCO/TG', named('TG', 'Telco')],
+        ['CARRIER/OB', named('OB', i18n.t('pay.gateway.CARRIER'))],
+        ['TELCO/TG', named('TG', i18n.t('pay.gateway.TELCO'))],
       ]);
 
       await openOrder(page, language, 'plan/PL-WEEK');

@@ -36,6 +36,30 @@ describe('the catalogues', () => {
   });
 });
 
+/** Arabic words follow from what stands before them, which a name with an article of its own does not. */
+describe('in Arabic', () => {
+  const texts = Object.entries(catalogues.ar);
+  const pages = createI18n(arabicPages, 'ar', 'arab');
+
+  test('the name of a plan stands in quotation marks after the word for it', () => {
+    const isBare = (text: string) =>
+      /باقت?[ةك] \{/u.test(text) || /(?<![«:] ?)\{(?:plan|nextItem)\}/u.test(text);
+    expect(texts.filter(([, text]) => isBare(text)).map(([id]) => id)).toEqual([]);
+    expect(pages.t('pay.done.plan', { plan: 'الأسبوعية' })).toBe('أهلًا بك في باقة «الأسبوعية»');
+  });
+
+  test('the profile that runs the account is called by one name', () => {
+    const others = /المشرف|الملف الشخصي الرئيسي/u;
+    expect(texts.filter(([, text]) => others.test(text)).map(([id]) => id)).toEqual([]);
+  });
+
+  test('how many devices a plan opens is in the case that the preposition before it asks for', () => {
+    expect(pages.t('plans.limits', { devices: 2, streams: 2 })).toBe(
+      'على جهازين مختلفين في الشهر ومشاهدتين في الوقت نفسه',
+    );
+  });
+});
+
 describe('I18n', () => {
   test('chooses Arabic plural forms and the brand’s digits', () => {
     const say = (count: number) => ar.t('facts.seasons', { count });

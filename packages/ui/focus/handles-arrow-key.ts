@@ -111,6 +111,15 @@ export function handlesArrowKey(element: Element, direction: Direction): boolean
   );
 }
 
+/** Whether the list of a select is open. Where browsers do not know the selector, an open list takes the keys itself. */
+export function isOpenSelect(element: Element): boolean {
+  try {
+    return element.matches('select:open');
+  } catch {
+    return false;
+  }
+}
+
 /** Whether the focused element takes text: it then uses Escape and Backspace itself. */
 export function isTextInput(element: Element): boolean {
   if (element instanceof HTMLElement && element.isContentEditable) return true;

@@ -4,6 +4,7 @@ import {
   focusScopeOf,
   groupEntryOf,
   isPassedVertically,
+  menuEntryOf,
   rowEntryOf,
   type Candidate,
 } from './candidates.ts';
@@ -52,7 +53,7 @@ export function moveFocus({ direction, isRepeat }: MoveOptions): boolean {
   }
   if (target === undefined) return false;
   const entry = rowEntryOf(target.element);
-  const element = vertical ? groupEntryOf(entry, active) : entry;
+  const element = vertical ? groupEntryOf(entry, active) : menuEntryOf(entry, active);
   element.focus({ preventScroll: true });
   scrollFullyIntoView(element, direction, behavior);
   return true;
@@ -94,7 +95,7 @@ function pickCandidate(start: Box, candidates: Candidate[], direction: Direction
   return index === undefined ? undefined : candidates[index];
 }
 
-/** A select uses up and down for its options, so left and right move along the tab order. */
+/** A select may use up and down for its options, so left and right move along the tab order. */
 function besideSelect(active: Element, others: Candidate[], direction: Direction): Candidate | undefined {
   if (!(active instanceof HTMLSelectElement)) return undefined;
   const forward = direction === (isRtl() ? 'left' : 'right');

@@ -9,6 +9,8 @@ export interface CodeFieldProps extends FieldProps<string> {
   length: number;
   /** For PINs: digits are masked, and not filled in from a text message. */
   secret?: boolean;
+  /** The boxes show the digits of the page, as a screen in the same language shows the code; the value is 0 to 9. */
+  inPageDigits?: boolean;
 }
 
 const CODE_MESSAGES = { required: 'field.otp.required', tooShort: 'field.code.tooShort' } as const;
@@ -28,6 +30,7 @@ export function CodeField({
   messages,
   length,
   secret = false,
+  inPageDigits = false,
 }: CodeFieldProps) {
   const boxes = useRef<HTMLDivElement>(null);
   const all = () => [...(boxes.current?.querySelectorAll('input') ?? [])];
@@ -48,6 +51,10 @@ export function CodeField({
       },
     },
   );
+  const shownAt = (at: number) => {
+    const digit = digitAt(value, at);
+    return inPageDigits && digit !== '' ? i18n.number(Number(digit)) : digit;
+  };
   const go = (to: number) => {
     const box = all()[Math.max(0, Math.min(length - 1, to))];
     box?.focus();
@@ -92,7 +99,7 @@ export function CodeField({
     }
     // A typed character replaces the present one, on whichever side of it the caret is.
     if (inputType === 'insertText' && data) return fill(at, data);
-    const present = digitAt(value, at);
+    const present = shownAt(at);
     fill(
       at,
       inputType === 'insertCompositionText' && present !== '' && text.length > 1 && text.startsWith(present)
@@ -123,7 +130,7 @@ export function CodeField({
             aria-label={i18n.t('form.digit', { position: at + 1, count: length })}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={at === 0 ? describedBy(id, { error }) : undefined}
-            value={digitAt(value, at)}
+            value={shownAt(at)}
             disabled={disabled}
             readOnly={pending}
             onInput={(event) => onInput(event, at)}

@@ -91,7 +91,7 @@ export function DateField({
     <FieldFrame {...{ id, i18n, label, hint, error, optional, pending }} group>
       <div ref={group} className={styles.parts}>
         {digits('day', 2)}
-        <div className={styles.part}>
+        <div className={`${styles.part} ${styles.month}`}>
           <label htmlFor={`${id}-month`}>{i18n.t('form.month')}</label>
           <div className={control.select}>
             <select

@@ -89,6 +89,7 @@ export const pages = {
   'titles.language': 'اللغة',
   'titles.category': 'الفئة',
   'titles.year': 'السنة',
+  'page.facts': '{one}، {other}',
   'titles.series': 'مسلسلات: {name}',
   'titles.genres': 'الأنواع',
   'titles.count':

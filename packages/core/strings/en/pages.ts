@@ -93,6 +93,8 @@ export const pages = {
   'titles.language': 'Language',
   'titles.category': 'Category',
   'titles.year': 'Year',
+  // Two facts of a line; in Arabic without a dot, which reads as a zero beside digits.
+  'page.facts': '{one} · {other}',
   'titles.series': 'Series · {name}',
   'titles.genres': 'Genres',
   'titles.count': '{count, plural, one {# title} other {# titles}}',

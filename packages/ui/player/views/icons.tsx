@@ -57,9 +57,9 @@ export function SkipIcon({ seconds, forward }: { seconds: string; forward: boole
       </g>
       <text
         x="12"
-        y={/[0-9]/.test(seconds) ? 15.9 : 16.4}
+        y={/[0-9]/.test(seconds) ? 16.3 : 16.6}
         textAnchor="middle"
-        fontSize={/[0-9]/.test(seconds) ? 8.2 : 11.5}
+        fontSize={/[0-9]/.test(seconds) ? 9.6 : 12.5}
         fontWeight="600"
         fill="currentColor"
         stroke="none"

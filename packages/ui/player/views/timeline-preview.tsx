@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Thumbnail } from '../core/engine-port.ts';
 import { usePlayer } from './player-context.ts';
 import styles from './timeline.module.css';
@@ -6,7 +6,7 @@ import styles from './timeline.module.css';
 interface Props {
   fraction: number;
   seconds: number;
-  label(seconds: number): string;
+  label(seconds: number): ReactNode;
 }
 
 /** The thumbnail of one position, above the timeline and inside its ends. */

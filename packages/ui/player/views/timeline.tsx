@@ -96,7 +96,12 @@ export function Timeline({ chapters, onDragging }: Props) {
     const instant = live ? session.instantAt(seconds) : null;
     if (live) return instant === null ? '' : formatInstant(instant, view);
     const chapter = chapterAt(chapters, seconds);
-    return chapter ? `${chapter.title} · ${clock(seconds)}` : clock(seconds);
+    if (!chapter) return clock(seconds);
+    return (
+      <>
+        <bdi>{chapter.title}</bdi> <bdi>{clock(seconds)}</bdi>
+      </>
+    );
   };
   return (
     <div className={styles.row} dir="ltr">

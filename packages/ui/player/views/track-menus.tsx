@@ -6,6 +6,7 @@ import { formatClock, formatRate, writeDigits } from '../core/time-format.ts';
 import { CaptionPages } from './caption-style-menu.tsx';
 import { AudioIcon, CaptionsIcon, ChaptersIcon, QualityIcon, SpeedIcon } from './icons.tsx';
 import { Menu, MenuGroup, MenuItem, type OpenMenu } from './menu.tsx';
+import styles from './menu.module.css';
 import { usePlayer, useSnapshot } from './player-context.ts';
 
 const selectCaptionTracks = ({ captionTracks }: PlayerSnapshot) => captionTracks;
@@ -93,7 +94,7 @@ export function ChaptersMenu({ open, setOpen, chapters }: OpenMenu & { chapters:
               setOpen(null);
             }}
           >
-            {`${formatClock(start, digits, length)} · ${title}`}
+            <span className={styles.moment}>{formatClock(start, digits, length)}</span> <bdi>{title}</bdi>
           </MenuItem>
         ))}
       </MenuGroup>

@@ -39,9 +39,9 @@ export function AccountFrame({
     ...(profile?.kidsmode === 'YES' ? [] : [{ path: '/voucher', label: t('account.voucher') }]),
   ];
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-focus-columns>
       <PageHead title={title} noIndex />
-      <nav ref={menu} className={styles.menu} aria-label={t('account.menu')}>
+      <nav ref={menu} className={styles.menu} aria-label={t('account.menu')} data-focus-menu>
         <ul>
           {entries.map(({ path, label }) => (
             <li key={path}>
@@ -84,7 +84,7 @@ export function AccountSection({
   );
 }
 
-/** Lines of the height of rows that are loading. */
+/** Rows that are loading, each with the outline of its words. */
 export function RowsSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

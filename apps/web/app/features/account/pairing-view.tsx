@@ -72,6 +72,7 @@ function CodeForm({ isVisitor, onFound }: { isVisitor: boolean; onFound(screen: 
           field={form.field('code')}
           label={t('pairing.code')}
           length={PAIRING_CODE_LENGTH}
+          inPageDigits
           messages={{ required: 'pairing.required', tooShort: 'pairing.short' }}
         />
         <SubmitButton>{t('pairing.connect')}</SubmitButton>

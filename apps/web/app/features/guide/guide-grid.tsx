@@ -27,6 +27,8 @@ import styles from './guide-grid.module.css';
 const MAX_HOURS = 25;
 /** What stands before the present instant when the grid opens, in minutes. */
 const LEAD_MINUTES = 25;
+/** Milliseconds without a scroll after which the grid rests. */
+const SCROLL_REST_MS = 100;
 
 export interface GuideGridProps {
   channels: readonly Card[];
@@ -85,6 +87,23 @@ export function GuideGrid({ channels, programmes, start, now, onChoose }: GuideG
   // The clock goes on without the grid following it: the viewer may be elsewhere.
   useEffect(() => scrollToNow('instant'), []);
 
+  // Once it rests: with each frame of a scroll the names of hundreds of programmes would be laid out.
+  useEffect(() => {
+    const element = scroller.current!;
+    let timer: ReturnType<typeof setTimeout>;
+    const tell = () => element.style.setProperty('--scrolled', `${Math.abs(element.scrollLeft)}px`);
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, SCROLL_REST_MS);
+    };
+    tell();
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const place = current;
     const programme = rows[place.row]?.[place.index];
@@ -116,7 +135,13 @@ export function GuideGrid({ channels, programmes, start, now, onChoose }: GuideG
           role="grid"
           tabIndex={-1}
           aria-label={t('guide.title')}
-          style={{ '--minutes': (day.end - day.start) / MINUTE_MS } as CSSProperties}
+          data-today={isToday || undefined}
+          style={
+            {
+              '--minutes': (day.end - day.start) / MINUTE_MS,
+              '--now': (now - day.start) / MINUTE_MS,
+            } as CSSProperties
+          }
           onKeyDown={onKeyDown}
         >
           <div className={styles.hours} aria-hidden="true">
@@ -129,7 +154,7 @@ export function GuideGrid({ channels, programmes, start, now, onChoose }: GuideG
           {isToday && (
             <div
               className={styles.now}
-              style={{ '--from': (now - day.start) / MINUTE_MS } as CSSProperties}
+              style={{ '--from': 'var(--now)' } as CSSProperties}
               aria-hidden="true"
             />
           )}

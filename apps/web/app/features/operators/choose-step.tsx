@@ -86,7 +86,7 @@ function describePlan({ t, locale }: I18n, plan: Plan): string {
   const text = t('activate.plan.price', { price, interval: plan.planinterval });
   return plan.trialperioddays === 0
     ? text
-    : `${text} · ${t('activate.plan.trial', { days: plan.trialperioddays })}`;
+    : t('page.facts', { one: text, other: t('activate.plan.trial', { days: plan.trialperioddays }) });
 }
 
 function ChooseForm({

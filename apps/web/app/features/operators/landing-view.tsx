@@ -37,13 +37,11 @@ export function LandingView({ partner, operator, card, setsLanguage = false }: L
   const buttons = (
     <>
       {operator ? (
-        <ButtonLink href={`/${language}/activate/${operator.id}`} icon="play">
+        <ButtonLink href={`/${language}/activate/${operator.id}`}>
           {t('operator.landing.activate')}
         </ButtonLink>
       ) : (
-        <ButtonLink href={`/${language}`} icon="play">
-          {t('operator.landing.watch')}
-        </ButtonLink>
+        <ButtonLink href={`/${language}`}>{t('operator.landing.watch')}</ButtonLink>
       )}
       <ButtonLink href={`/${language}/viewallplans`} variant="quiet" icon="layers">
         {t('operator.landing.plans')}

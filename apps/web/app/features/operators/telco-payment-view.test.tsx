@@ -73,7 +73,7 @@ test.each([
 
 test.each([
   ['en', 'Sorry! Admin only allowed to the payment. Please contact your Admin', 'Switch profile'],
-  ['ar', 'عذرًا! الدفع متاح للمشرف فقط. يرجى التواصل مع المشرف', 'بدّل الملف الشخصي'],
+  ['ar', 'عذرًا! الدفع متاح للملف الرئيسي وحده. يُرجى التواصل مع صاحبه.', 'بدّل الملف الشخصي'],
 ] as const)(
   'PAY-01 a profile that sees no payments is led to another one (%s)',
   async (language, why, way) => {

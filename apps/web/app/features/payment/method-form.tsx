@@ -16,7 +16,6 @@ import {
 } from '@rawi/forms';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { gatewayLabel } from '../../shared/billing/gateway-label.ts';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import {
   ALREADY_HELD,
@@ -30,6 +29,7 @@ import { paymentPath } from '../../shared/billing/order-paths.ts';
 import { followedPartner } from '../../shared/billing/partner-offer.ts';
 import { callbackUrl, leaveTo, paymentBody, type PaymentBody } from '../../shared/billing/payment-form.ts';
 import { useBilledCountries } from '../../shared/billing/use-billed-countries.ts';
+import { wayNames } from '../../shared/billing/way-names.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { readDraft, storeDraft } from './order-draft.ts';
 import type { OrderItem, Quote } from './order-item.ts';
@@ -138,8 +138,7 @@ export function MethodForm({
           label={t('pay.methods')}
           options={choices.map((one) => ({
             value: one.id,
-            label: t(`pay.mode.${one.mode}`),
-            hint: choiceHint(one, choices[0]!.quote),
+            ...wayNames(i18n, one, choices, otherPrice(one.quote)),
           }))}
         />
       )}
@@ -169,10 +168,8 @@ export function MethodForm({
     return amount === 0 ? t('pay.free') : t('pay.now', { price: moneyText(i18n, amount, currency) });
   }
 
-  function choiceHint({ gateway, quote }: PaymentChoice, first: Quote): string {
-    const name = gatewayLabel(gateway);
-    return quote.currency === first.currency
-      ? t('pay.by', { gateway: name })
-      : t('pay.byFor', { gateway: name, price: moneyText(i18n, quote.amount, quote.currency) });
+  /** What it costs where that is in another currency than shown first. */
+  function otherPrice({ amount, currency }: Quote): string | undefined {
+    return currency === choices[0]!.quote.currency ? undefined : moneyText(i18n, amount, currency);
   }
 }

@@ -1,4 +1,5 @@
 import { Button, ButtonLink, Notice } from '@rawi/parts';
+import { useEffect, useState } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import type { Payment } from '../../shared/billing/payment-calls.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
@@ -44,6 +45,35 @@ export function OpenPayment({ payment, url }: { payment: Payment; url: string })
           {t('pay.other')}
         </ButtonLink>
       </Notice>
+      <Reference payment={payment} />
+    </>
+  );
+}
+
+/** Milliseconds after which one who waits is offered something to do. */
+export const WAYS_AFTER_MS = 6000;
+
+/** The ways on while a payment is waited for: what it may open is on the page of the plans, or of the purchases. */
+export function WaitingWays({ payment, onLook }: { payment: Payment; onLook(): void }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), WAYS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  const isPurchase = payment.transactionpurpose === 'PURCHASE';
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button variant="quiet" icon="retry" onClick={onLook}>
+          {t('pay.look')}
+        </Button>
+        <ButtonLink href={`/${language}/${isPurchase ? 'purchases' : 'subscriptions'}`} variant="quiet">
+          {t(isPurchase ? 'account.purchases' : 'order.plans.mine')}
+        </ButtonLink>
+      </div>
       <Reference payment={payment} />
     </>
   );

@@ -118,7 +118,7 @@ function HeldNext({ item }: { item: OrderItem }) {
     item.kind === 'title' ? `/${language}/viewContent/${encodeURIComponent(item.objectId)}` : undefined;
   return (
     <>
-      <ButtonLink href={watch ?? wanted?.path ?? `/${language}`} icon="play">
+      <ButtonLink href={watch ?? wanted?.path ?? `/${language}`}>
         {t(watch || wanted ? 'order.watch' : 'page.home')}
       </ButtonLink>
       {item.kind === 'plan' && (

@@ -144,7 +144,7 @@ const held = { planid: 'PL-ALL', planname: 'All', nextbilling: '2026-12-20', ren
 
 test.each([
   ['en', 'All has ended', 'See my plans', 'Next payment'],
-  ['ar', 'انتهت باقة All', 'اعرض باقاتي', 'الدفعة القادمة'],
+  ['ar', 'انتهت باقة «All»', 'اعرض باقاتي', 'الدفعة القادمة'],
 ] as const)(
   'PLAN-15 the page of a payment whose plan is over leads to one’s plans, not to watching (%s)',
   async (language, heading, way, next) => {

@@ -7,8 +7,9 @@ import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en';
 import { messages as englishPages } from '@rawi/strings/en/pages';
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
+import { WAYS_AFTER_MS } from './open-payment.tsx';
 import { PaymentView } from './payment-view.tsx';
 
 const kit = vi.hoisted(() => ({
@@ -89,7 +90,7 @@ const focusIsAt = async (heading: string): Promise<void> => {
 
 test.each([
   ['en', 'Sorry! Admin only allowed to the payment. Please contact your Admin', 'Switch profile'],
-  ['ar', 'عذرًا! الدفع متاح للمشرف فقط. يرجى التواصل مع المشرف', 'بدّل الملف الشخصي'],
+  ['ar', 'عذرًا! الدفع متاح للملف الرئيسي وحده. يُرجى التواصل مع صاحبه.', 'بدّل الملف الشخصي'],
 ] as const)(
   'PAY-01 a profile that sees no payments is led to another one (%s)',
   async (language, why, way) => {
@@ -137,6 +138,23 @@ test('PAY-15 another look at a payment keeps the focus at the heading, while it 
   await focusIsAt('Waiting for your payment');
   await act(async () => looks[1]!.resolve({ ...pending, paymentstatus: 'SUCCESS' }));
   await focusIsAt('You are in: Weekly');
+});
+
+test('PAY-15 who waits for seconds may look again, go to the plans, and read the reference', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  kit.poll.mockReturnValue(openRequest<Payment>().promise);
+  serve(pending);
+  await open();
+  expect(document.querySelectorAll('a, button')).toHaveLength(0);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(WAYS_AFTER_MS)));
+  expect(document.querySelector('h1')?.textContent).toBe('Waiting for your payment');
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/en/subscriptions');
+  expect(document.body.textContent).toContain('R-1');
+  const asked = kit.poll.mock.calls.length;
+  await press('Look again');
+  await settle();
+  expect(kit.poll.mock.calls.length).toBe(asked + 1);
 });
 
 test('a page that nobody has used yet does not take the focus', async () => {

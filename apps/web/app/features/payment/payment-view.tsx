@@ -21,7 +21,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { CardPayment } from './card-payment.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FailedPayment } from './failed-payment.tsx';
-import { OpenPayment, PendingPayment } from './open-payment.tsx';
+import { OpenPayment, PendingPayment, WaitingWays } from './open-payment.tsx';
 import { PaidPayment } from './paid-payment.tsx';
 import styles from './payment.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -147,11 +147,17 @@ function FollowedPayment({ referenceId }: { referenceId: string }) {
     if (step?.type === 'wallet') return <WalletStep payment={payment} step={step} onDone={take} />;
     if (step?.type === 'redirect') return <OpenPayment payment={payment} url={step.checkoutUrl} />;
   }
-  return isWatched ? <Waiting /> : <PendingPayment payment={payment} onLook={look} />;
+  return isWatched ? (
+    <Waiting>
+      <WaitingWays payment={payment} onLook={look} />
+    </Waiting>
+  ) : (
+    <PendingPayment payment={payment} onLook={look} />
+  );
 }
 
 /** The brand's motif, breathing, with what is waited for. */
-function Waiting({ isLoading = false }: { isLoading?: boolean }) {
+function Waiting({ isLoading = false, children }: { isLoading?: boolean; children?: ReactNode }) {
   const { t } = useI18n();
   const { brand } = useSite();
   const drawing: ReactNode = (
@@ -165,5 +171,11 @@ function Waiting({ isLoading = false }: { isLoading?: boolean }) {
       )}
     </div>
   );
-  return isLoading ? <LoadingState>{drawing}</LoadingState> : <div role="status">{drawing}</div>;
+  if (isLoading) return <LoadingState>{drawing}</LoadingState>;
+  return (
+    <>
+      <div role="status">{drawing}</div>
+      {children}
+    </>
+  );
 }

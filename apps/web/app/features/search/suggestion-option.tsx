@@ -33,7 +33,7 @@ export function SuggestionOption({
         ? i18n.t('search.genre')
         : [category && i18n.t(`kind.${category}`), productionyear && yearText(i18n, productionyear)]
             .filter(Boolean)
-            .join(' · ');
+            .join(i18n.language === 'ar' ? '، ' : ' · ');
   return (
     <div
       id={id}

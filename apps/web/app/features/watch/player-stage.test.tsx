@@ -43,6 +43,7 @@ function createStream(source?: Partial<PlayerSource>) {
   return { calls, stream, played: { kind: 'play', stream } satisfies OpenResult };
 }
 
+const leave = vi.fn<() => void>();
 const stage = (open: PlayerStageProps['open'], contentId = 'M1') => (
   <PlayerStage
     contentId={contentId}
@@ -50,13 +51,16 @@ const stage = (open: PlayerStageProps['open'], contentId = 'M1') => (
     name="Dunes"
     prices={['PLAN']}
     page={{ href: '/en/movie/dunes/M1', name: 'Dunes' }}
-    onBack={() => undefined}
+    onBack={leave}
   />
 );
 const tell = (type: 'ended' | 'failed' | 'play' | 'seek' | 'loading') =>
   act(async () => player.props!.onEvent!({ type } as never));
 
-beforeEach(() => (player.props = undefined));
+beforeEach(() => {
+  player.props = undefined;
+  leave.mockClear();
+});
 
 test('PLAY-10 a stream is released when the player is left', async () => {
   const { calls, played } = createStream();
@@ -108,6 +112,30 @@ test('ACCESS-22 a title that is closed leads to the ways to watch it, as if Play
   way.addEventListener('click', (event) => event.preventDefault());
   way.click();
   expect(takeRequestedAction('/en/movie/dunes/M1', 'play')).toBe(true);
+});
+
+const pressEscape = () =>
+  act(async () => {
+    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(press);
+  });
+
+test('a title that is closed says which, and is left by Back and by Escape, as the player is', async () => {
+  await mount(stage(async () => ({ kind: 'closed' })));
+  await settle();
+  expect(document.body.textContent).toContain('Dunes');
+  const back = [...document.querySelectorAll('button')].find((one) => one.textContent === 'need.back')!;
+  await act(async () => back.click());
+  await pressEscape();
+  expect(leave).toHaveBeenCalledTimes(2);
+});
+
+test('while a film plays, Escape is for the player to take', async () => {
+  const { played } = createStream();
+  await mount(stage(async () => played));
+  await settle();
+  await pressEscape();
+  expect(leave).not.toHaveBeenCalled();
 });
 
 test('a channel that ends is opened again', async () => {

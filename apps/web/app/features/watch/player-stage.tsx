@@ -1,6 +1,4 @@
-import { Button, ButtonLink } from '@rawi/parts';
 import type { PlayerEvent, PlayerProps } from '@rawi/player';
-import type { I18n } from '@rawi/strings';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { ChunkError, loadChunk, StylesheetError } from '../../shared/boot/chunk.ts';
 import { largestFile, type Picture } from '../../shared/service-data/pictures.ts';
@@ -8,10 +6,8 @@ import type { Title } from '../../shared/service-data/title.ts';
 import { isKidsViewer } from '../../shared/session/viewer.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
-import { requestActionAt } from '../../shared/session/requested-place.ts';
 import { events } from '../../shared/session/events.ts';
 import type { OnSlotLost, OpenStream, OpenResult } from './open-stream.ts';
-import type { StreamLoss } from './player-failure.ts';
 import type { DeviceLimitProps } from './device-limit.tsx';
 import { loadPageMessages } from '../../shared/i18n/page-messages.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
@@ -25,6 +21,7 @@ import {
 } from '../../shared/session/watch-languages.ts';
 import { resumeFrom } from '../../shared/records/resume.ts';
 import { useRecordedProgress } from './use-recorded-progress.ts';
+import { StageNotice, useEscape, type StageReason } from './stage-notice.tsx';
 import type { WatchExtras } from './use-watch-extras.tsx';
 import styles from './player-stage.module.css';
 
@@ -41,10 +38,9 @@ type Stage =
       strings: PlayerProps['strings'];
       ads: AdSettings | undefined;
     }
-  | { phase: 'closed' }
   /** Other streams hold all slots: the viewer may stop one. */
   | { phase: 'limit'; DeviceLimit: ComponentType<DeviceLimitProps> }
-  | { phase: 'failed'; kind: StreamLoss['kind']; text: string };
+  | StageReason;
 
 type Opened = [OpenResult, Awaited<ReturnType<typeof loadPlayer>>, startAt: number | undefined];
 
@@ -193,12 +189,7 @@ export function PlayerStage({
     }
   }
 
-  // The player had the focus, and is gone: a remote goes on from here.
-  const firstWay = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (stage.phase === 'failed' || stage.phase === 'closed')
-      firstWay.current?.focus({ preventScroll: true });
-  }, [stage.phase]);
+  useEscape(inPage || stage.phase === 'playing' ? undefined : onBack);
 
   const poster = picture && largestFile(picture);
 
@@ -255,51 +246,15 @@ export function PlayerStage({
         <stage.DeviceLimit page={page} onWatchHere={() => setAttempt(attempt + 1)} />
       )}
       {(stage.phase === 'closed' || stage.phase === 'failed') && (
-        <div className={styles.words} role={stage.phase === 'failed' ? 'alert' : undefined}>
-          <h2>{headingOf(stage, i18n)}</h2>
-          {stage.phase === 'closed' ? (
-            <ul className={styles.needs}>
-              {prices.map((model) => (
-                <li key={model}>{i18n.t(`price.${model}`)}</li>
-              ))}
-            </ul>
-          ) : (
-            <p>{stage.kind === 'stopped' ? i18n.t('stopped.text') : stage.text}</p>
-          )}
-          <div className={styles.ways}>
-            {stage.phase === 'failed' && (
-              <Button
-                ref={firstWay}
-                icon={stage.kind === 'stopped' ? 'play' : 'retry'}
-                onClick={() => setAttempt(attempt + 1)}
-              >
-                {i18n.t(stage.kind === 'stopped' ? 'limit.watch' : 'error.retry')}
-              </Button>
-            )}
-            {stage.phase === 'closed' ? (
-              <ButtonLink
-                ref={firstWay}
-                href={page.href}
-                icon="play"
-                onClick={() => requestActionAt(page.href, 'play')}
-              >
-                {i18n.t('need.ways')}
-              </ButtonLink>
-            ) : (
-              <ButtonLink href={page.href} variant="quiet">
-                {page.name}
-              </ButtonLink>
-            )}
-          </div>
-        </div>
+        <StageNotice
+          reason={stage}
+          {...{ name, subtitle, prices, page }}
+          onRetry={() => setAttempt(attempt + 1)}
+          onBack={inPage ? undefined : onBack}
+        />
       )}
     </div>
   );
-}
-
-function headingOf(stage: Extract<Stage, { phase: 'closed' | 'failed' }>, { t }: I18n): string {
-  if (stage.phase === 'closed') return t('need.title');
-  return stage.kind === 'stopped' ? stage.text : t('error.failed.title');
 }
 
 /** localStorage, ignoring errors where it is refused. */

@@ -64,8 +64,10 @@ function BillRow({ bill }: { bill: Bill }) {
           <bdi>{title}</bdi>
         </p>
         <p>
-          {t(billtype === 'CREDIT_NOTE' ? 'bills.credit' : 'bills.invoice', { number: billnumber })} ·{' '}
-          {t(`bills.state.${billstatus}`)}
+          {t('page.facts', {
+            one: t(billtype === 'CREDIT_NOTE' ? 'bills.credit' : 'bills.invoice', { number: billnumber }),
+            other: t(`bills.state.${billstatus}`),
+          })}
         </p>
         <p className={styles.quiet}>
           {billfrom !== undefined && billto !== undefined

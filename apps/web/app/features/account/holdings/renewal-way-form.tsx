@@ -13,7 +13,7 @@ import {
   type TypedForm,
 } from '@rawi/forms';
 import { useNavigate } from 'react-router';
-import { gatewayLabel } from '../../../shared/billing/gateway-label.ts';
+import { wayNames } from '../../../shared/billing/way-names.ts';
 import { paymentPath } from '../../../shared/billing/order-paths.ts';
 import { loadGateways, type Payment } from '../../../shared/billing/payment-calls.ts';
 import { callbackUrl, leaveTo, paymentBody, type PaymentBody } from '../../../shared/billing/payment-form.ts';
@@ -94,11 +94,7 @@ function RenewalWayForm({ subscription, owed, ways }: WaysProps & { ways: readon
       <RadioField
         field={form.field('way')}
         label={t('pay.methods')}
-        options={ways.map(({ id, mode, gateway }) => ({
-          value: id,
-          label: t(`pay.mode.${mode}`),
-          hint: t('pay.by', { gateway: gatewayLabel(gateway) }),
-        }))}
+        options={ways.map((one) => ({ value: one.id, ...wayNames(i18n, one, ways) }))}
       />
       {way.mode === 'OB' && (
         <PhoneField

@@ -10,7 +10,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { failureText } from '../../../shared/i18n/failure-text.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
-import { AccountFrame, AccountSection, RowsSkeleton } from '../account-frame.tsx';
+import { AccountFrame, AccountSection } from '../account-frame.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { nameOfPlan } from './holdings-calls.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
@@ -34,10 +34,23 @@ export function SubscriptionsView() {
   }, [known]);
   return (
     <AccountFrame title={t('account.subscriptions')}>
-      <AccountDataView of={list} skeleton={<RowsSkeleton count={2} />}>
+      <AccountDataView of={list} skeleton={<PlanSkeleton />}>
         {(all) => <Plans all={all} reload={list.reload} />}
       </AccountDataView>
     </AccountFrame>
+  );
+}
+
+/** A plan's card with the outlines of its name, price, date, and buttons. */
+function PlanSkeleton() {
+  return (
+    <div className={`${styles.plan} ${styles.loading}`} aria-hidden="true">
+      <span style={{ inlineSize: '34%', blockSize: '1.75rem' }} />
+      <span style={{ inlineSize: '26%', blockSize: '1.25rem' }} />
+      <span style={{ inlineSize: '62%' }} />
+      <span style={{ inlineSize: '30%' }} />
+      <span style={{ inlineSize: '9rem', blockSize: '48px' }} />
+    </div>
   );
 }
 

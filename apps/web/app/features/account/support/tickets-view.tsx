@@ -73,17 +73,19 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   const { requestid, title, category, commentcount, attachmentcount, updatedon } = ticket;
   const [now] = useState(() => Date.now() / 1000);
   const when = formatMoment(i18n, updatedon, now);
+  const facts = [
+    `\u2068${requestid}\u2069`,
+    `\u2068${categoryName(category, language)}\u2069`,
+    t('support.comments', { count: commentcount }),
+    ...(attachmentcount > 0 ? [t('support.attachments', { count: attachmentcount })] : []),
+  ];
   return (
     <li>
       <a className={styles.row} href={`/${language}/viewTicket/${encodeURIComponent(requestid)}`}>
         <span className={styles.name}>
           <bdi>{title}</bdi>
         </span>
-        <span className={styles.quiet}>
-          <bdi>{requestid}</bdi> · <bdi>{categoryName(category, language)}</bdi> ·{' '}
-          {t('support.comments', { count: commentcount })}
-          {attachmentcount > 0 && <> · {t('support.attachments', { count: attachmentcount })}</>}
-        </span>
+        <span className={styles.quiet}>{facts.reduce((one, other) => t('page.facts', { one, other }))}</span>
         <span className={styles.quiet}>{t('support.updated', { when })}</span>
       </a>
     </li>
