@@ -72,6 +72,7 @@ export function Player(props: PlayerProps) {
       preloadEngine: () => void preloadEngine(),
       language,
       autoPlay,
+      ownSpeed: isMusic,
       prefersLessData: prefersLessData(),
       ...(storage ? { storage } : {}),
     }),

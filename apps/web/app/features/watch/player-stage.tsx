@@ -18,11 +18,7 @@ import { loadPlayer } from '../../shared/player/preload-player.ts';
 import { adsFor, type AdSettings } from './ads/ads-apply.ts';
 import { useAdBreaks } from './use-ad-breaks.tsx';
 import { usePlayQuality } from './use-play-quality.ts';
-import {
-  rememberedLanguages,
-  rememberLanguages,
-  type WatchLanguages,
-} from '../../shared/session/watch-languages.ts';
+import { rememberedLanguages, rememberLanguages } from '../../shared/session/watch-languages.ts';
 import { resumeFrom } from '../../shared/records/resume.ts';
 import { useRecordedProgress } from './use-recorded-progress.ts';
 import type { WatchExtras } from './use-watch-extras.tsx';
@@ -36,7 +32,6 @@ type Stage =
       stream: OpenStream;
       /** Seconds at which the film resumes. */
       startAt: number | undefined;
-      languages: WatchLanguages;
       Player: ComponentType<PlayerProps>;
       strings: PlayerProps['strings'];
       ads: AdSettings | undefined;
@@ -103,7 +98,6 @@ export function PlayerStage({
       phase: 'playing',
       contentId,
       startAt,
-      languages: rememberedLanguages(),
       stream: opening.stream,
       Player: player.Player,
       strings: language === 'ar' ? player.arabic : player.english,
@@ -220,7 +214,7 @@ export function PlayerStage({
           {...extras}
           {...(stage.startAt === undefined ? {} : { startAt: stage.startAt })}
           fullscreenOf={stageElement}
-          remembered={stage.languages}
+          remembered={() => rememberedLanguages()}
           onLanguages={rememberLanguages}
           title={name}
           {...(subtitle ? { subtitle } : {})}

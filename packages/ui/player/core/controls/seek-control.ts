@@ -53,7 +53,7 @@ export function createSeekControl({ store, media, emit, seekWhenLoaded }: Sessio
     const target = clampTime(seconds, seekable);
     // Updated at once, so that several presses add up while the element is still seeking.
     store.set({ time: target });
-    if (status === 'loading') seekWhenLoaded(target);
+    if (status === 'loading') seekWhenLoaded(() => target);
     else element.currentTime = target;
     emit({ type: 'seek', from: time, to: target });
   }
@@ -61,6 +61,12 @@ export function createSeekControl({ store, media, emit, seekWhenLoaded }: Sessio
   return {
     seekTo,
     skip: (seconds) => seekTo(store.getSnapshot().time + seconds),
-    seekToFraction: (fraction) => seekTo(timeAtFraction(fraction, store.getSnapshot().seekable)),
+    seekToFraction(fraction) {
+      const { seekable, status } = store.getSnapshot();
+      // Its length comes with the film, and who presses before that means the same place.
+      if (status === 'loading' && seekable.end <= seekable.start)
+        seekWhenLoaded((range) => timeAtFraction(fraction, range));
+      else seekTo(timeAtFraction(fraction, seekable));
+    },
   };
 }
