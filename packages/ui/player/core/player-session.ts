@@ -211,7 +211,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       applyChoices(media);
       binding?.refresh();
       if (liveInstant !== null) seekToInstant(media, newEngine, liveInstant);
-      if (soughtWhileLoading !== null) media.currentTime = soughtWhileLoading(store.getSnapshot().seekable);
+      seekWhereSought(media);
       if (store.getSnapshot().wantsToPlay) play.play();
       (screen ?? surface)?.nextFrame?.(() => thisLoad === loadId && reportFirstFrame());
     } catch (error) {
@@ -220,6 +220,10 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       if (error instanceof EngineFailure) recovery.failed(classifyFailure(error.facts));
       else fail(failureOfRejection(error));
     }
+  }
+
+  function seekWhereSought(media: MediaElement) {
+    if (soughtWhileLoading !== null) media.currentTime = soughtWhileLoading(store.getSnapshot().seekable);
   }
 
   function seekToInstant(media: MediaElement, loaded: Engine, instant: number) {

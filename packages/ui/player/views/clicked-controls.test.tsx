@@ -31,10 +31,10 @@ async function mount(inPage = false) {
     });
     return (
       <>
-        <input />
+        <input aria-label="Search" />
         <section ref={container} tabIndex={-1}>
-          <button type="button" onClick={() => void done.push('mute')} />
-          <input type="range" />
+          <button type="button" aria-label="Mute" onClick={() => void done.push('mute')} />
+          <input type="range" aria-label="Volume" />
         </section>
       </>
     );
