@@ -57,8 +57,11 @@ export interface PlayerStageProps {
   /** The page linked when the viewer may not play it, and its name. */
   page: { href: string; name: string };
   inPage?: boolean;
-  /** Playback resumes where it was left, and its progress is stored; `seriesId` is that of the series or album. */
-  resumes?: { seriesId?: string | undefined };
+  /**
+   * Its progress is stored, and playback resumes where it was left, unless it always begins at its start (`fromStart`);
+   * `seriesId` is that of the series or album.
+   */
+  resumes?: { seriesId?: string | undefined; fromStart?: boolean };
   /** What the player offers beside and after the film. */
   extras?: WatchExtras;
   onBack: () => void;
@@ -85,7 +88,7 @@ export function PlayerStage({
   const [film, setFilm] = useState<Pick<PlayerProps, 'markers' | 'chapters'>>({});
   const playing = useRef<{ stream: OpenStream; ended: boolean }>(undefined);
   const stageElement = useRef<HTMLDivElement>(null);
-  const isResumed = resumes !== undefined;
+  const isResumed = resumes !== undefined && resumes.fromStart !== true;
   const progress = useRecordedProgress(contentId, resumes);
 
   const openStream = useEffectEvent(open);
