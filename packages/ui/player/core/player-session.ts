@@ -6,7 +6,7 @@ import { createCastControl } from './controls/cast-control.ts';
 import { createPlayControl } from './controls/play-control.ts';
 import { createQualityControl } from './controls/quality-control.ts';
 import { createFullscreenControl, createPipControl } from './controls/screen-control.ts';
-import { atLiveEdge, createSeekControl } from './controls/seek-control.ts';
+import { atLiveEdge, createSeekControl, placeAt } from './controls/seek-control.ts';
 import { createSpeedControl } from './controls/speed-control.ts';
 import { createVolumeControl } from './controls/volume-control.ts';
 import { EngineFailure, type Engine, type EngineListener } from './engine-port.ts';
@@ -222,8 +222,12 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     }
   }
 
+  /** Once the engine and the element both have the film; called as each of them has. */
   function seekWhereSought(media: MediaElement) {
-    if (soughtWhileLoading !== null) media.currentTime = soughtWhileLoading(store.getSnapshot().seekable);
+    if (store.getSnapshot().status === 'loading' || media.readyState === 0 || !soughtWhileLoading) return;
+    binding?.refresh();
+    placeAt(media, soughtWhileLoading(store.getSnapshot().seekable));
+    soughtWhileLoading = null;
   }
 
   function seekToInstant(media: MediaElement, loaded: Engine, instant: number) {
@@ -303,6 +307,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     binding = bindMediaEvents(context, media, cues, {
       onLoadedMetadata() {
         applyChoices(media);
+        // The engine hears of it, too, and first leads to where it resumes.
+        setTimeout(() => seekWhereSought(media));
         if (store.getSnapshot().wantsToPlay && !held) media.play().catch(() => undefined);
       },
       onProgress: reportProgress,

@@ -42,7 +42,7 @@ export interface SessionContext {
   engine(): Engine | null;
   emit(event: PlayerEvent): void;
   remember(change: Partial<Choices>): void;
-  /** Seeks once the load that is under way is done, to the position in seconds that `where` gives of what can be sought. */
+  /** Seeks once the film is there, to the position in seconds that `where` gives of what can be sought. */
   seekWhenLoaded(where: (range: TimeRange) => number): void;
   /** Whether the film is held back: then it does not play, whatever the viewer wants. */
   held(): boolean;

@@ -55,6 +55,7 @@ function open({ stored = {}, kept, isLive = false, ownSpeed = false, startAt }: 
   return {
     session,
     media,
+    send,
     loads,
     pass,
     stored: () => JSON.parse(device) as object,
@@ -128,8 +129,26 @@ test('languages that the host keeps for each viewer are neither read from the de
 });
 
 test('a place that is pressed before the film is there counts when it is', async () => {
-  const { session, media, pass } = open({ startAt: 40 });
-  session.seek.seekToFraction(0);
+  for (const [fraction, seconds] of [
+    [0, 0.001],
+    [0.7, 70],
+  ] as const) {
+    const { session, media, pass } = open({ startAt: 40 });
+    session.seek.seekToFraction(fraction);
+    await pass(0.01);
+    expect(media.currentTime).toBe(seconds);
+  }
+});
+
+test('a place that is pressed while the element has nothing of the film yet counts when the engine has led to its own', async () => {
+  const { session, media, send, pass } = open({ startAt: 40 });
+  Object.assign(media, { readyState: 0 });
   await pass(0.01);
-  expect(media.currentTime).toBe(0);
+  session.seek.seekToFraction(0);
+  // The engine does so as it hears that the element has the film.
+  media.addEventListener('loadedmetadata', () => (media.currentTime = 40));
+  Object.assign(media, { readyState: 1 });
+  send('loadedmetadata');
+  await pass(0.01);
+  expect(media.currentTime, 'not exactly where it was before').toBe(0.001);
 });
