@@ -24,6 +24,7 @@ export interface Card {
   pricemodel: string[];
   seasoncount?: number;
   seasonnum?: number;
+  episodenum?: number;
 }
 
 interface Packages {

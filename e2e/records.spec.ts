@@ -22,8 +22,15 @@ import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** What a profile keeps, on every device of its subscriber: continue watching, likes, My List. */
 
-let episode: { objectid: string; title: string; series: string; seasonnum?: number };
-let next: { objectid: string; title: string };
+interface Part {
+  objectid: string;
+  title: string;
+  seasonnum?: number;
+  episodenum?: number;
+}
+
+let episode: Part & { series: string };
+let next: Part;
 let movies: { objectid: string; title: string; defaulttitle: string }[];
 beforeAll(async () => {
   await playableFilm(inject('baseUrl'));
@@ -87,6 +94,9 @@ const listed = (page: Page, name: string) =>
 describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
   const { t, number } = createI18n(compiled[language], language, 'arab');
+  const numberOf = ({ seasonnum = 0, episodenum = 0 }: Part) =>
+    t('title.episodeOf', { season: seasonnum, episode: episodenum });
+  const percentText = new RegExp(t('card.progress', { percent: 0 }).replace(number(0), String.raw`[\d٠-٩]+`));
   const titleOf = async (objectid: string) =>
     (await demoTitles(inject('baseUrl')).content(objectid, language)).title;
 
@@ -112,12 +122,13 @@ describe.each(languages)('in $language', ({ language }) => {
         `/${language}/series/x/${episode.series}/season/${episode.seasonnum}/episode/${episode.objectid}/true`,
       );
       await playsPast(couch, 0.3);
-      const [leftAt, shownAt] = [timeOfPosition(couch, 5), timeOfCard(train, episode.objectid)];
+      const [leftAt, shownAt] = [timeOfPosition(couch, 5), timeOfCard(train, episode.series)];
       await couch.keyboard.press('5');
       await leftAt;
       await couch.keyboard.press('Space');
       expect((await shownAt) - (await leftAt), 'milliseconds').toBeLessThan(1000);
-      await row.locator('li').first().locator(`a[href*="${episode.objectid}"]`).first().waitFor();
+      const card = row.locator('li').first().locator(`a[href*="${episode.series}"]`).first();
+      await card.getByText(numberOf(episode), { exact: true }).waitFor();
       expect(await train.evaluate(() => 'isSamePage' in window)).toBe(true);
       const half = await position(couch);
       const readNode = () => requestRecords(couch, `${episode.series}/episodes/${episode.objectid}`);
@@ -140,25 +151,32 @@ describe.each(languages)('in $language', ({ language }) => {
       const files = content.poster.find(({ postertype }) => postertype === 'LANDSCAPE')!.filelist;
       expect((node['poster'] as { landscape: string }).landscape).toBe((files[2] ?? files.at(-1))!.filename);
 
-      // The other browser goes on there, to the end.
-      await train.goto(`/${language}/movie/x/${episode.objectid}/play`);
+      // The other browser goes on there from the card, to the end: the page of the series plays that episode.
+      const play = train.locator('[data-focus-entry] a').first();
+      await card.click();
+      await play.getByText(numberOf(episode), { exact: true }).waitFor();
+      expect(await train.evaluate(() => scrollY)).toBe(0);
+      const watched = train.locator(`main ol a[href*="${episode.objectid}"]`).getByText(percentText);
+      await watched.waitFor({ state: 'attached' });
+      await play.click();
       await playsPast(train, half - 1);
       await couch.goto(`/${language}/seeAllContinueWatch`);
       const title = messages['own.CONTINUEWATCH'];
-      await expect.poll(() => listed(couch, title)).toEqual([episode.objectid, movies[0]!.objectid]);
+      await expect.poll(() => listed(couch, title)).toEqual([episode.series, movies[0]!.objectid]);
       await train.keyboard.press('End');
-      await expect.poll(() => listed(couch, title)).toEqual([next.objectid, movies[0]!.objectid]);
+      await expect.poll(() => listed(couch, title)).toEqual([episode.series, movies[0]!.objectid]);
+      await couch.getByRole('list', { name: title, exact: true }).getByText(numberOf(next)).waitFor();
       await expectAccessible(couch);
 
       // Removed here, it is gone there, and its record stays.
       const remove = (name: string) =>
         couch.getByRole('button', { name: t('own.removeOf', { title: name }) });
       await remove(await titleOf(movies[0]!.objectid)).click();
-      await expect.poll(() => listed(couch, title)).toEqual([next.objectid]);
+      await expect.poll(() => listed(couch, title)).toEqual([episode.series]);
       await expect
         .poll(async () => Object.keys((await requestRecords(couch, movies[0]!.objectid))!).sort())
         .toEqual(['duration', 'objectid', 'removedduration', 'updatedat']);
-      await remove(await titleOf(next.objectid)).click();
+      await remove(await titleOf(episode.series)).click();
       await couch.getByRole('heading', { name: messages['own.CONTINUEWATCH.empty'] }).waitFor();
       await expectAccessible(couch);
     },

@@ -1,3 +1,4 @@
+import { arabic, english } from '@rawi/player/strings';
 import { describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
@@ -20,6 +21,7 @@ async function fetchPage(
   return { status: reply.status, location: reply.headers.get('location'), html };
 }
 const canonicalOf = (html: string) => /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(html)?.[1];
+const playerTexts = { en: english, ar: arabic };
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1];
 
 describe.each(languages)('in $language', ({ language }) => {
@@ -220,6 +222,16 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.locator('[data-leading] a[href$="/true"]').first().click();
       await page.waitForURL('**/true');
       await waitUntilPlaying(page);
+      // Who has pressed it has the player's keys at once, and after a click of a control, too.
+      const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
+      await page.keyboard.press('k');
+      await expect.poll(isPaused).toBe(true);
+      await page.mouse.move(300, 300);
+      const { mute, unmute } = playerTexts[language];
+      await page.getByRole('button', { name: mute, exact: true }).click();
+      await page.keyboard.press('Space');
+      await expect.poll(isPaused).toBe(false);
+      await page.getByRole('button', { name: unmute, exact: true }).waitFor();
       // Keys outside of the player do not control the player.
       const loudness = await page.locator('video').evaluate((video: HTMLVideoElement) => video.volume);
       await page.locator('h1').last().click();
@@ -229,6 +241,12 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.goBack();
       await page.waitForURL('**/false');
       await page.locator('video').waitFor({ state: 'detached' });
+      await page.locator('[data-leading] a[href$="/true"]').first().press('Enter');
+      await waitUntilPlaying(page);
+      await page.goBack();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
+        .toMatch(/\/true$/);
       await page.goto(moviePath(language, `/trailer/${trailer.trailerid}/true`));
       await waitUntilPlaying(page);
     },

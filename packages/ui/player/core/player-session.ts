@@ -6,7 +6,7 @@ import { createCastControl } from './controls/cast-control.ts';
 import { createPlayControl } from './controls/play-control.ts';
 import { createQualityControl } from './controls/quality-control.ts';
 import { createFullscreenControl, createPipControl } from './controls/screen-control.ts';
-import { atLiveEdge, createSeekControl } from './controls/seek-control.ts';
+import { atLiveEdge, createSeekControl, placeAt } from './controls/seek-control.ts';
 import { createSpeedControl } from './controls/speed-control.ts';
 import { createVolumeControl } from './controls/volume-control.ts';
 import { EngineFailure, type Engine, type EngineListener } from './engine-port.ts';
@@ -15,6 +15,7 @@ import { createFailureRecovery } from './failure-recovery.ts';
 import { bufferedAhead, bindMediaEvents, type MediaBinding } from './media-binding.ts';
 import { isWaiting } from './playback-status.ts';
 import type { PlayerEvent } from './player-event.ts';
+import type { TimeRange } from './player-snapshot.ts';
 import { createPlayerStore } from './player-store.ts';
 import { readChoices, rememberChoices } from './stored-choices.ts';
 import type { PlayerSession, SessionOptions, Surface } from './session-contract.ts';
@@ -34,7 +35,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   const store = createPlayerStore({
     volume: choices.volume,
     muted: choices.muted,
-    speed: choices.speed,
+    speed: options.ownSpeed ? 1 : choices.speed,
     captionSize: choices.captionSize,
     captionStyle: choices.captionStyle,
     quality: (choices.dataSaver ?? options.prefersLessData) ? 'saver' : 'auto',
@@ -63,8 +64,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   let frozen = { position: -1, since: 0 };
   let reportedTime = -1;
   let held = false;
-  /** Where the viewer sought to while the film was being loaded. */
-  let soughtWhileLoading: number | null = null;
+  /** Where the viewer sought to while the film was being loaded, in seconds of what can be sought then. */
+  let soughtWhileLoading: ((range: TimeRange) => number) | null = null;
 
   const activeMedia = () => remote?.media ?? surface?.media ?? null;
   const emit = (event: PlayerEvent) => options.host().onEvent?.(event);
@@ -75,16 +76,20 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     emit,
     remember({ volume, muted, ...others }) {
       const ownVolume = { ...(volume !== undefined && { volume }), ...(muted !== undefined && { muted }) };
-      const change = remote ? others : { ...others, ...ownVolume };
-      rememberChoices(options.storage, change);
-      const { audioLanguage, captionLanguage } = change;
-      if (audioLanguage !== undefined) options.host().onLanguages?.({ audioLanguage });
-      if (captionLanguage !== undefined) options.host().onLanguages?.({ captionLanguage });
+      const { audioLanguage, captionLanguage, ...ofDevice } = remote ? others : { ...others, ...ownVolume };
+      const languages = {
+        ...(audioLanguage !== undefined && { audioLanguage }),
+        ...(captionLanguage !== undefined && { captionLanguage }),
+      };
+      const isKeptByHost = options.host().remembered?.() !== undefined;
+      rememberChoices(options.storage, isKeptByHost ? ofDevice : { ...ofDevice, ...languages });
+      if (Object.keys(languages).length > 0) options.host().onLanguages?.(languages);
     },
-    seekWhenLoaded: (seconds) => (soughtWhileLoading = seconds),
+    seekWhenLoaded: (where) => (soughtWhileLoading = where),
     held: () => held,
   };
   const play = createPlayControl(context);
+  const speedControl = createSpeedControl(context, options.ownSpeed);
   const recovery = createFailureRecovery(store, {
     show: fail,
     load: (reason) => void startLoad(reason),
@@ -130,10 +135,10 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   }
 
   function enginePreferences() {
-    const { captionLanguage, audioLanguage, bandwidth } = {
-      ...readChoices(options.storage),
-      ...options.host().remembered,
-    };
+    const { captionLanguage, audioLanguage, bandwidth } = readChoices(
+      options.storage,
+      options.host().remembered?.(),
+    );
     return {
       captionLanguage: captionLanguage ?? null,
       quality: store.getSnapshot().quality,
@@ -146,6 +151,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
 
   function applyChoices(media: MediaElement) {
     if (remote) return;
+    // What is sent now cannot be watched faster, whatever suits films.
+    if (engine?.live() && !store.getSnapshot().started) store.set({ speed: 1 });
     const { volume, muted, speed } = store.getSnapshot();
     media.volume = volume;
     media.muted = muted;
@@ -204,7 +211,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       applyChoices(media);
       binding?.refresh();
       if (liveInstant !== null) seekToInstant(media, newEngine, liveInstant);
-      if (soughtWhileLoading !== null) media.currentTime = soughtWhileLoading;
+      seekWhereSought(media);
       if (store.getSnapshot().wantsToPlay) play.play();
       (screen ?? surface)?.nextFrame?.(() => thisLoad === loadId && reportFirstFrame());
     } catch (error) {
@@ -213,6 +220,14 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       if (error instanceof EngineFailure) recovery.failed(classifyFailure(error.facts));
       else fail(failureOfRejection(error));
     }
+  }
+
+  /** Once the engine and the element both have the film; called as each of them has. */
+  function seekWhereSought(media: MediaElement) {
+    if (store.getSnapshot().status === 'loading' || media.readyState === 0 || !soughtWhileLoading) return;
+    binding?.refresh();
+    placeAt(media, soughtWhileLoading(store.getSnapshot().seekable));
+    soughtWhileLoading = null;
   }
 
   function seekToInstant(media: MediaElement, loaded: Engine, instant: number) {
@@ -267,6 +282,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   }
 
   function reportProgress() {
+    speedControl.keepBehindEdge();
     const { time, seekable, live } = store.getSnapshot();
     if (Math.abs(time - reportedTime) < PROGRESS_EVERY_SECONDS) return;
     reportedTime = time;
@@ -291,6 +307,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     binding = bindMediaEvents(context, media, cues, {
       onLoadedMetadata() {
         applyChoices(media);
+        // The engine hears of it, too, and first leads to where it resumes.
+        setTimeout(() => seekWhereSought(media));
         if (store.getSnapshot().wantsToPlay && !held) media.play().catch(() => undefined);
       },
       onProgress: reportProgress,
@@ -344,7 +362,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     captions: createCaptionsControl(context, options.language),
     audio: createAudioControl(context),
     quality: createQualityControl(context),
-    speed: createSpeedControl(context),
+    speed: speedControl,
     fullscreen,
     pip,
     cast,

@@ -1,5 +1,6 @@
 import type { Engine } from './engine-port.ts';
 import type { PlayerEvent } from './player-event.ts';
+import type { TimeRange } from './player-snapshot.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { Choices } from './stored-choices.ts';
 
@@ -41,8 +42,8 @@ export interface SessionContext {
   engine(): Engine | null;
   emit(event: PlayerEvent): void;
   remember(change: Partial<Choices>): void;
-  /** Seeks to a position in seconds once the load that is under way is done. */
-  seekWhenLoaded(seconds: number): void;
+  /** Seeks once the film is there, to the position in seconds that `where` gives of what can be sought. */
+  seekWhenLoaded(where: (range: TimeRange) => number): void;
   /** Whether the film is held back: then it does not play, whatever the viewer wants. */
   held(): boolean;
 }

@@ -7,6 +7,12 @@ export interface ChoiceStorage {
   setItem(key: string, value: string): void;
 }
 
+/** Languages of sound and captions, as BCP 47 tags; `captionLanguage` is null where captions are off. */
+export interface ChosenLanguages {
+  audioLanguage?: string;
+  captionLanguage?: string | null;
+}
+
 /** Choices of the viewer that are restored for the next film. */
 export interface Choices {
   volume: number;
@@ -36,8 +42,19 @@ function isInRange(value: unknown, low: number, high: number): value is number {
   return typeof value === 'number' && value >= low && value <= high;
 }
 
-/** Reads the choices; missing, invalid and out-of-range values get their defaults. */
-export function readChoices(storage: ChoiceStorage | undefined): Choices {
+/**
+ * Reads the choices; missing, invalid and out-of-range values get their defaults. Several viewers share a device: volume
+ * and speed suit it, whoever watches, but languages are a person's. Where the host keeps them for each viewer (`kept`),
+ * those of the storage are another's.
+ */
+export function readChoices(storage: ChoiceStorage | undefined, kept?: ChosenLanguages): Choices {
+  const stored = readStored(storage);
+  if (kept === undefined) return stored;
+  const { audioLanguage: _sound, captionLanguage: _captions, ...ofDevice } = stored;
+  return { ...ofDevice, ...kept };
+}
+
+function readStored(storage: ChoiceStorage | undefined): Choices {
   let raw: Record<string, unknown>;
   try {
     raw = JSON.parse(storage?.getItem(STORAGE_KEY) ?? '{}') ?? {};
@@ -63,7 +80,7 @@ export function readChoices(storage: ChoiceStorage | undefined): Choices {
 export function rememberChoices(storage: ChoiceStorage | undefined, change: Partial<Choices>): void {
   if (!storage) return;
   try {
-    storage.setItem(STORAGE_KEY, JSON.stringify({ ...readChoices(storage), ...change }));
+    storage.setItem(STORAGE_KEY, JSON.stringify({ ...readStored(storage), ...change }));
   } catch {
     // Storage is blocked in some private windows.
   }

@@ -64,7 +64,7 @@ async function mount(snapshot: Partial<PlayerSnapshot>, given: Partial<PlayerPro
     const media = useRef<HTMLMediaElement>(null);
     const container = useRef<HTMLDivElement>(null);
     return (
-      <section ref={container} tabIndex={props.inPage ? undefined : -1}>
+      <section ref={container} tabIndex={-1} data-own-keys={props.inPage ? undefined : true}>
         <Chrome props={{ ...props, adBreak }} media={media} container={container} />
       </section>
     );

@@ -31,7 +31,7 @@ async function mount({ inPage = false, follows = true } = {}) {
     const ended = useSnapshot(({ status }) => status === 'ended');
     const nears = useSnapshot(({ time }) => time >= LENGTH - 10);
     return (
-      <section tabIndex={inPage ? undefined : -1}>
+      <section tabIndex={-1} data-own-keys={inPage ? undefined : true}>
         {follows ? (
           <OfferOfNext next={{ title: 'The storm', onPlay }} offered={nears || ended} mouse={mouse} />
         ) : (

@@ -3,7 +3,7 @@ import type { PlayerSource } from '../core/engine-port.ts';
 import type { LoadReason } from '../core/failure.ts';
 import type { Chapter, Markers } from '../core/markers.ts';
 import type { PlayerEvent } from '../core/player-event.ts';
-import type { ChoiceStorage } from '../core/stored-choices.ts';
+import type { ChoiceStorage, ChosenLanguages } from '../core/stored-choices.ts';
 import type { Digits } from '../core/time-format.ts';
 import type { ChannelProgramme } from '../core/watched-programme.ts';
 import type { PlayerStrings } from '../strings/player-strings.ts';
@@ -43,12 +43,6 @@ export interface Music {
   artwork?: string;
   /** Plays the track before; without it the button goes back to the start. */
   onPrevious?(): void;
-}
-
-/** Languages of sound and captions, as BCP 47 tags; `captionLanguage` is null where captions are off. */
-export interface ChosenLanguages {
-  audioLanguage?: string;
-  captionLanguage?: string | null;
 }
 
 export interface PlayerProps {
@@ -93,7 +87,7 @@ export interface PlayerProps {
   castReceiver?: string;
   /** Covers the picture while an advertisement plays; the film is held. */
   adBreak?: ReactNode;
-  /** Languages to start with, instead of those that `storage` holds. */
-  remembered?: ChosenLanguages;
+  /** The languages that this viewer has chosen until now, where the host keeps them, instead of those of `storage`. */
+  remembered?(): ChosenLanguages | undefined;
   onLanguages?(chosen: ChosenLanguages): void;
 }

@@ -72,6 +72,7 @@ export function Player(props: PlayerProps) {
       preloadEngine: () => void preloadEngine(),
       language,
       autoPlay,
+      ownSpeed: isMusic,
       prefersLessData: prefersLessData(),
       ...(storage ? { storage } : {}),
     }),
@@ -120,7 +121,7 @@ export function Player(props: PlayerProps) {
         lang={language}
         aria-label={strings.region(title)}
         data-music={isMusic || undefined}
-        tabIndex={inPage ? undefined : -1}
+        tabIndex={-1}
         data-own-keys={inPage ? undefined : true}
       >
         <Chrome props={props} media={media} container={container} />

@@ -1,5 +1,5 @@
 import { sameLanguage } from '../core/controls/captions-control.ts';
-import { speeds } from '../core/controls/speed-control.ts';
+import { offeredSpeeds } from '../core/controls/speed-control.ts';
 import type { LanguageTrack, PlayerSnapshot } from '../core/player-snapshot.ts';
 import { chapterAt, type Chapter } from '../core/markers.ts';
 import { formatClock, formatRate, writeDigits } from '../core/time-format.ts';
@@ -133,6 +133,7 @@ export function QualityMenu({ open, setOpen }: OpenMenu) {
 export function SpeedMenu({ open, setOpen }: OpenMenu) {
   const { session, strings, digits } = usePlayer();
   const speed = useSnapshot(selectSpeed);
+  const speeds = useSnapshot(offeredSpeeds);
   return (
     <Menu name="speed" label={strings.speed} icon={<SpeedIcon />} open={open} setOpen={setOpen}>
       <MenuGroup label={strings.speed}>

@@ -9,8 +9,8 @@ export function useFocusBack(view: RefObject<HTMLElement | null>) {
       if (!player || !element?.contains(document.activeElement)) return;
       // The controls that come in place of the view are there only after this render.
       queueMicrotask(() => {
-        // In a page the player itself takes no focus.
-        const target = player.hasAttribute('tabindex')
+        // In a page arrows lead on from the control that has the focus; from the player itself they would begin anew.
+        const target = player.hasAttribute('data-own-keys')
           ? player
           : player.querySelector<HTMLElement>('[data-first-control]');
         target?.focus({ preventScroll: true });

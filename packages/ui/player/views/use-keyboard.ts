@@ -39,7 +39,8 @@ function isHandledByControl({ target, key }: KeyboardEvent): boolean {
 
 /**
  * Keyboard shortcuts work wherever the focus is on the page, except in a text field, a menu or a dialog; `within`
- * limits them to the player, for a page that handles keys itself. Arrows move the focus while a control has it.
+ * limits them to the player, for a page that handles keys itself. Arrows move the focus while a control has it by keys;
+ * a click leaves all of them shortcuts.
  */
 export function useKeyboard(options: KeyboardOptions) {
   /** Whether an arrow moves the focus or shows the controls, instead of being a shortcut. */
@@ -58,15 +59,17 @@ export function useKeyboard(options: KeyboardOptions) {
   });
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { session, within, onTrack, onHelp, onEscape, onActivity } = options;
+    const { session, within, arrows, onTrack, onHelp, onEscape, onActivity } = options;
     if (within !== undefined && !within.current?.contains(event.target as Node)) return;
     if (event.defaultPrevented || isTextInput(event.target) || inOwnKeys(event.target)) return;
-    if (isHandledByControl(event)) return;
+    if (!arrows.isOnClicked() && isHandledByControl(event)) return;
     if (moveByArrow(event)) return event.preventDefault();
     const command = commandOf(event);
     if (!command) return;
     if (event.repeat && command.do !== 'skip' && command.do !== 'volume') return;
     if (command.do !== 'escape') event.preventDefault();
+    // Else some browsers press the clicked control all the same, when the key is let go.
+    if (arrows.isOnClicked()) arrows.toPicture();
     onActivity();
     switch (command.do) {
       case 'toggle':

@@ -6,6 +6,7 @@ import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { lengthText } from '../../shared/facts/facts.ts';
+import { useWatchedPart } from '../../shared/records/watched-part.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
 import styles from './episode-list.module.css';
 
@@ -19,7 +20,8 @@ export interface EpisodeRowProps {
 /** One episode: still, number, title, length, synopsis. A press plays it. */
 export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
   const i18n = useI18n();
-  const { number } = i18n;
+  const { number, t } = i18n;
+  const watched = useWatchedPart(episode.id);
   const { language } = useSite();
   const link = useRef<HTMLAnchorElement>(null);
 
@@ -53,12 +55,22 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
           <span className={styles.play}>
             <Icon name="play" size={20} />
           </span>
+          {watched !== undefined && (
+            <span className={styles.progress}>
+              <span style={{ inlineSize: `${watched * 100}%` }} />
+            </span>
+          )}
         </span>
         <span className={styles.words}>
           <span className={styles.name}>
             <bdi>{episode.title}</bdi>
           </span>
           <span className={styles.length}>{lengthText(i18n, episode.duration)}</span>
+          {watched !== undefined && (
+            <span className="visually-hidden">
+              {t('card.progress', { percent: Math.round(watched * 100) })}
+            </span>
+          )}
           {episode.story !== '' && episode.story !== title.story && (
             <span className={styles.story}>{episode.story}</span>
           )}

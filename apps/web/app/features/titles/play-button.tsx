@@ -11,24 +11,35 @@ import { useSite } from '../../shared/site/site.ts';
 import { entitlementsKnown } from '../../shared/boot/after-mount.ts';
 import { preloadPlayer } from '../../shared/player/preload-player.ts';
 import { prefetchTitle } from '../../shared/service-data/browser-source.ts';
+import { recordsKnown } from '../../shared/records/resume.ts';
 import { takeRequestedAction } from '../../shared/session/requested-place.ts';
 import { useLazyDialog } from './use-lazy-dialog.tsx';
 import { useTitleAccess } from './use-title-access.ts';
+import type { TitleActionsProps } from './title-actions.tsx';
+import styles from './title-actions.module.css';
 
 const loadAccessDialog = () => withPageMessages(import('./access-dialog.tsx')).then((part) => part.default);
+
+type PlayButtonProps = Pick<TitleActionsProps, 'title' | 'episode'> &
+  Partial<Pick<TitleActionsProps, 'goesOn' | 'isPlaceLoading'>>;
 
 /**
  * The primary button: plays the film, the shown episode of a series, or the trailer when there is nothing else. When
  * the viewer may not play, it opens the dialog that says what is needed (ACCESS-07..14, 21).
  */
-export function PlayButton({ title, episode }: { title: Title; episode: Episode | undefined }) {
+export function PlayButton({ title, episode, goesOn, isPlaceLoading }: PlayButtonProps) {
   const { t } = useI18n();
   const { language } = useSite();
   const accessDialog = useLazyDialog(loadAccessDialog);
   const { text, plays } = useTitleAccess(title);
   const isClosed = !plays && title.prices.length > 0;
   const playHref = playAddress(language, { title, episode, plays });
-  useRequestedPlay(isClosed ? undefined : playHref, isClosed, accessDialog.show);
+  const inSeries = title.objecttype === 'SERIES';
+  useRequestedPlay(isPlaceLoading ? undefined : playHref, {
+    isClosed,
+    showNeeds: accessDialog.show,
+    inSeries,
+  });
   if (text === undefined) return null;
   if (isClosed)
     return (
@@ -63,8 +74,18 @@ export function PlayButton({ title, episode }: { title: Title; episode: Episode 
       onPointerEnter={prefetch}
       onPointerDown={prefetch}
       onFocus={prefetch}
+      data-of-series={inSeries || undefined}
     >
-      {t(text)}
+      {goesOn && plays && episode ? (
+        <span>
+          {t(text)}{' '}
+          <small className={styles.part}>
+            {t('title.episodeOf', { season: episode.season, episode: episode.number })}
+          </small>
+        </span>
+      ) : (
+        t(text)
+      )}
     </ButtonLink>
   );
 }
@@ -87,13 +108,20 @@ function playAddress(
  * Goes on with a play that was pressed elsewhere, or before signing in (ACCESS-22): once it is known what the viewer
  * has, the film starts, or the dialog says what is needed.
  */
-function useRequestedPlay(playHref: string | undefined, isClosed: boolean, showNeeds: () => void): void {
+function useRequestedPlay(
+  playHref: string | undefined,
+  { isClosed, showNeeds, inSeries }: { isClosed: boolean; showNeeds: () => void; inSeries: boolean },
+): void {
   const navigate = useNavigate();
   const [isRequested, setRequested] = useState(false);
-  useEffect(() => {
-    if (takeRequestedAction(location.pathname, 'play'))
-      void entitlementsKnown().then(() => setRequested(true));
-  }, []);
+  const ask = useEffectEvent(() => {
+    if (!takeRequestedAction(location.pathname, 'play')) return;
+    // Where the viewer is in a series is among the records.
+    void entitlementsKnown()
+      .then(() => (inSeries ? recordsKnown() : undefined))
+      .then(() => setRequested(true));
+  });
+  useEffect(() => ask(), []);
   const goOn = useEffectEvent(() => {
     if (isClosed) showNeeds();
     else if (playHref !== undefined) void navigate(playHref);

@@ -26,6 +26,10 @@ export interface TitleActionsProps {
   title: Title;
   /** The episode that Play plays. */
   episode: Episode | undefined;
+  /** It is the one that the viewer is at, and the button says which. */
+  goesOn: boolean;
+  /** Another one may follow from where the viewer is in the series, which is being loaded. */
+  isPlaceLoading: boolean;
   /** For sharing: the page's name and its canonical path. */
   name: string;
   path: string;
@@ -36,7 +40,7 @@ type LoginAction = Exclude<RequestedAction, 'play'>;
 const names = ['list', 'like', 'dislike'] as const satisfies LoginAction[];
 
 /** Play, trailer, and the actions of a title: watchlist, rating, sharing (UI-14). */
-export function TitleActions({ title, episode, name, path }: TitleActionsProps) {
+export function TitleActions({ title, name, path, ...played }: TitleActionsProps) {
   const { t } = useI18n();
   const { language, origin } = useSite();
   const shareSheet = useLazyDialog(loadShareSheet);
@@ -56,7 +60,7 @@ export function TitleActions({ title, episode, name, path }: TitleActionsProps) 
       {title.objecttype === 'BUNDLE' ? (
         <BundleButton title={title} />
       ) : (
-        <PlayButton title={title} episode={episode} />
+        <PlayButton title={title} {...played} />
       )}
       {trailer && (
         <ButtonLink

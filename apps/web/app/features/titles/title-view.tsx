@@ -13,6 +13,7 @@ import { TitleHero } from './title-hero.tsx';
 import { TitleParts } from './title-parts.tsx';
 import { canonicalPath, type TitleSection } from './title-section.ts';
 import { useEpisodes } from './use-episodes.ts';
+import { useSeriesPlace } from './use-series-place.ts';
 import styles from './title-view.module.css';
 
 export interface TitleViewProps {
@@ -46,7 +47,10 @@ export const TitleView = memo(function TitleView({
   const showTabs = useDeferred();
   const episodes = useEpisodes(title, loaded);
   const hasSeason = section.kind === 'season' || section.kind === 'episode';
-  const season = (hasSeason ? loaded.season : undefined) ?? episodes.defaultSeason;
+  const place = useSeriesPlace(title);
+  const season = (hasSeason ? loaded.season : undefined) ?? place.episode?.season ?? episodes.defaultSeason;
+  // Who has chosen another season, or an episode, is not led away from it.
+  const goesOnWith = episodeContext || place.episode?.season !== season ? undefined : place.episode;
   const trailer =
     section.kind === 'trailer' ? title.trailers.find(({ id }) => id === section.trailerId) : undefined;
   const shownSeason = hasSeason ? season : undefined;
@@ -69,8 +73,12 @@ export const TitleView = memo(function TitleView({
         trailer={trailer && section.kind === 'trailer' ? { trailer, plays: section.plays } : undefined}
         episodeContext={episodeContext}
         episode={
-          episodeContext?.episode ?? (season === undefined ? undefined : episodes.pageOf(season, 1)?.[0])
+          episodeContext?.episode ??
+          goesOnWith ??
+          (season === undefined ? undefined : episodes.pageOf(season, 1)?.[0])
         }
+        goesOn={goesOnWith !== undefined}
+        isPlaceLoading={place.isLoading}
         name={name}
         path={path}
       />

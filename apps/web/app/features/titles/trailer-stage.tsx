@@ -1,5 +1,5 @@
 import { Icon, Picture, placeholderStyle } from '@rawi/parts';
-import { Suspense, use } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { trailerPath } from '../../shared/service-data/paths.ts';
 import type { Title, Trailer } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
@@ -17,8 +17,23 @@ export function TrailerStage({ title, trailer, plays }: { title: Title; trailer:
   const { language } = useSite();
   const { Trailer: TrailerPlayer } = use(PlayersContext);
   const picture = trailer.picture ?? title.picture;
+  const stage = useRef<HTMLDivElement>(null);
+
+  // The player takes the focus from here when it is loaded; sections of one page are not led to by the navigation.
+  useEffect(() => {
+    const element = stage.current;
+    const pressed = document.activeElement;
+    if (!plays || !element || pressed?.matches('input, textarea, select')) return;
+    element.focus({ preventScroll: true });
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const way = pressed?.isConnected && pressed !== document.body ? pressed : element.querySelector('a');
+      if (way instanceof HTMLElement) way.focus({ preventScroll: true });
+    };
+  }, [plays, trailer.id]);
+
   return (
-    <div className={styles.stage} style={placeholderStyle(picture)}>
+    <div ref={stage} className={styles.stage} style={placeholderStyle(picture)} tabIndex={-1}>
       {picture && <Picture picture={picture} sizes={PICTURE_SIZES} priority />}
       {plays ? (
         <Suspense>

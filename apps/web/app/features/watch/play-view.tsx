@@ -3,6 +3,7 @@ import type { Title } from '../../shared/service-data/title.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
+import { isMusic } from './music-of-title.ts';
 import { PlayerStage } from './player-stage.tsx';
 import { openTitle } from './open-stream.ts';
 import { useLeavePlayer } from './use-leave-player.ts';
@@ -28,7 +29,10 @@ export function PlayView({ title }: { title: Title }) {
         picture={title.picture}
         prices={title.prices}
         page={{ href: page, name: title.title }}
-        {...(live ? { extras: { live } } : { resumes: { seriesId: title.parent?.id }, extras: film })}
+        {...(live
+          ? { extras: { live } }
+          : // Continue watching goes on with the song, but a song is not heard from its middle.
+            { resumes: { seriesId: title.parent?.id, fromStart: isMusic(title) }, extras: film })}
         onBack={useLeavePlayer(page)}
       />
     </main>

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import type { PlayerProps, PlayerSource } from '@rawi/player';
 import { act } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { takeRequestedAction } from '../../shared/session/requested-place.ts';
+import { store } from '../../shared/session/storage.ts';
+import { forgetProgress, recordProgress } from '../../shared/session/watch-progress.ts';
 import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
 import type { OnSlotLost, OpenResult, OpenStream } from './open-stream.ts';
 import { PlayerStage, type PlayerStageProps } from './player-stage.tsx';
@@ -147,6 +149,34 @@ test('a channel that ends is opened again', async () => {
   await tell('ended');
   await settle();
   expect(open).toHaveBeenCalledTimes(2);
+});
+
+test('the player asks for the languages of the profile whenever it loads, not once', async () => {
+  onTestFinished(() => store.remove('currentProfileId'));
+  const { played } = createStream();
+  await mount(stage(async () => played));
+  await settle();
+  expect(player.props!.remembered!(), 'of a visitor').toBeUndefined();
+  store.set('currentProfileId', 'P1');
+  expect(player.props!.remembered!(), 'of a new profile').toEqual({});
+  player.props!.onLanguages!({ captionLanguage: 'ar' });
+  expect(player.props!.remembered!()).toEqual({ captionLanguage: 'ar' });
+});
+
+test('CW-06 a film resumes where it was left on this device; what always begins at its start does not', async () => {
+  recordProgress({ objectid: 'M1', position: 40, duration: 100 }, new Date());
+  onTestFinished(() => forgetProgress('M1'));
+  const { played } = createStream();
+  const open = async () => played;
+  for (const [resumes, startAt] of [
+    [{}, 40],
+    [{ fromStart: true }, undefined],
+  ] as const) {
+    const { render } = await mount(stage(open));
+    await render({ ...stage(open), props: { ...stage(open).props, resumes } });
+    await settle();
+    expect(player.props!.startAt).toBe(startAt);
+  }
 });
 
 test('other data of the same title does not open the stream again', async () => {

@@ -14,11 +14,7 @@ import { loadPlayer } from '../../shared/player/preload-player.ts';
 import { adsFor, type AdSettings } from './ads/ads-apply.ts';
 import { useAdBreaks } from './use-ad-breaks.tsx';
 import { usePlayQuality } from './use-play-quality.ts';
-import {
-  rememberedLanguages,
-  rememberLanguages,
-  type WatchLanguages,
-} from '../../shared/session/watch-languages.ts';
+import { rememberedLanguages, rememberLanguages } from '../../shared/session/watch-languages.ts';
 import { resumeFrom } from '../../shared/records/resume.ts';
 import { useRecordedProgress } from './use-recorded-progress.ts';
 import { StageNotice, useEscape, type StageReason } from './stage-notice.tsx';
@@ -33,7 +29,6 @@ type Stage =
       stream: OpenStream;
       /** Seconds at which the film resumes. */
       startAt: number | undefined;
-      languages: WatchLanguages;
       Player: ComponentType<PlayerProps>;
       strings: PlayerProps['strings'];
       ads: AdSettings | undefined;
@@ -58,8 +53,11 @@ export interface PlayerStageProps {
   /** The page linked when the viewer may not play it, and its name. */
   page: { href: string; name: string };
   inPage?: boolean;
-  /** Playback resumes where it was left, and its progress is stored; `seriesId` is that of the series or album. */
-  resumes?: { seriesId?: string | undefined };
+  /**
+   * Its progress is stored, and playback resumes where it was left, unless it always begins at its start (`fromStart`);
+   * `seriesId` is that of the series or album.
+   */
+  resumes?: { seriesId?: string | undefined; fromStart?: boolean };
   /** What the player offers beside and after the film. */
   extras?: WatchExtras;
   onBack: () => void;
@@ -86,7 +84,7 @@ export function PlayerStage({
   const [film, setFilm] = useState<Pick<PlayerProps, 'markers' | 'chapters'>>({});
   const playing = useRef<{ stream: OpenStream; ended: boolean }>(undefined);
   const stageElement = useRef<HTMLDivElement>(null);
-  const isResumed = resumes !== undefined;
+  const isResumed = resumes !== undefined && resumes.fromStart !== true;
   const progress = useRecordedProgress(contentId, resumes);
 
   const openStream = useEffectEvent(open);
@@ -99,7 +97,6 @@ export function PlayerStage({
       phase: 'playing',
       contentId,
       startAt,
-      languages: rememberedLanguages(),
       stream: opening.stream,
       Player: player.Player,
       strings: language === 'ar' ? player.arabic : player.english,
@@ -211,7 +208,7 @@ export function PlayerStage({
           {...extras}
           {...(stage.startAt === undefined ? {} : { startAt: stage.startAt })}
           fullscreenOf={stageElement}
-          remembered={stage.languages}
+          remembered={() => rememberedLanguages()}
           onLanguages={rememberLanguages}
           title={name}
           {...(subtitle ? { subtitle } : {})}

@@ -1,4 +1,5 @@
 import type { ChoiceStorage, PlayerEvent } from '@rawi/player';
+import { rememberedLanguages } from '../../shared/session/watch-languages.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { loadChunk } from '../../shared/boot/chunk.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
@@ -54,7 +55,7 @@ export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBr
     Promise.all([loadChunk(() => import('./ads/index.ts')), loadPlayer()]).then(
       ([{ createAdSession, AdView }, { readChoices }]) => {
         if (isLeft) return;
-        const { volume, muted, captionLanguage } = readChoices(storage);
+        const { volume, muted, captionLanguage } = readChoices(storage, rememberedLanguages());
         opened = createAdSession({ settings, startAt });
         opened.begin();
         setLoaded({ session: opened, AdView, sound: { volume, muted }, captioned: Boolean(captionLanguage) });

@@ -17,7 +17,7 @@ vi.mock('../../shared/records/record-playback.ts', () => ({
     createPlaybackRecorder({
       target: { objectid: 'M1' },
       change: (_target, patch) => stored.inRecords.push(patch.watchedduration),
-      isStarted: () => false,
+      recorded: () => undefined,
       now: () => new Date('2026-11-25T12:00:00Z'),
     }),
 }));

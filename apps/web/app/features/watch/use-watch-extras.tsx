@@ -58,7 +58,9 @@ export function useWatchExtras(
     }),
     // A part whose neighbours are still unknown shows nothing else at its end.
     ...(!next &&
-      (!isPart || !isPending) && { ended: <WatchNext titleId={context?.parent.id ?? title.id} /> }),
+      (!isPart || !isPending) && {
+        ended: <WatchNext titleId={context?.parent.id ?? title.id} afterMusic={music !== undefined} />,
+      }),
     ...(context && {
       drawer: {
         label: t(context.parent.objecttype === 'ALBUM' ? 'title.tracks' : 'title.episodes'),

@@ -12,8 +12,11 @@ import styles from './watch-next.module.css';
 /** Titles that are offered at the end of a film. */
 const OFFERED = 5;
 
-/** What to watch next, at the end of a film: titles that are similar to it. Nothing where there are none. */
-export function WatchNext({ titleId }: { titleId: string }) {
+/**
+ * What to watch next, at the end of a film: titles that are similar to it; after music they are not said to be watched.
+ * Nothing where there are none.
+ */
+export function WatchNext({ titleId, afterMusic }: { titleId: string; afterMusic: boolean }) {
   const { t } = useI18n();
   const { language } = useSite();
   const scope = useQueryScope();
@@ -30,7 +33,7 @@ export function WatchNext({ titleId }: { titleId: string }) {
   if (data.length === 0) return null;
   return (
     <section className={styles.next} aria-labelledby="watch-next">
-      <h2 id="watch-next">{t('watch.next')}</h2>
+      <h2 id="watch-next">{t(afterMusic ? 'title.like' : 'watch.next')}</h2>
       <ul>
         {data.map((card) => (
           <li key={card.id}>

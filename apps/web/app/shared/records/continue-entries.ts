@@ -12,7 +12,8 @@ export interface ContinueEntry {
   record: ContentRecord;
 }
 
-const wasPlayed = ({ status, removedduration }: ContentRecord) =>
+/** Whether a content was played: also one that was removed from continue watching. */
+export const wasPlayed = ({ status, removedduration }: ContentRecord) =>
   status !== undefined || removedduration !== undefined;
 
 /**

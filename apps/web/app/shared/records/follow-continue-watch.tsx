@@ -1,4 +1,5 @@
 import type { ContentCard, DisplayLanguage } from '@rawi/contract';
+import type { I18n } from '@rawi/strings';
 import { browserSource } from '../service-data/browser-source.ts';
 import type { Card, Row } from '../cards/cards.ts';
 import { loadPageMessages } from '../i18n/page-messages.ts';
@@ -10,7 +11,7 @@ import { continueEntries, type ContinueEntry } from './continue-entries.ts';
 import { createCardLoader } from './load-cards.ts';
 import { recordStore, startRecords } from './records.ts';
 import { RemoveAction } from './remove-action.tsx';
-import { startedCard, startedIn } from './started-cards.ts';
+import { startedCard, startedIn, startedName } from './started-cards.ts';
 
 /** The cards of continue watching; undefined with a failure where they could not be loaded. */
 export interface StartedCards {
@@ -33,7 +34,7 @@ function startedTitle(entry: ContinueEntry, content: ContentCard): StartedTitle 
     positionSeconds: watchedduration,
     ...(duration !== undefined && { lengthSeconds: duration }),
     remove,
-    action: <RemoveAction title={content.title} remove={remove} />,
+    action: <RemoveAction title={startedName(content)} remove={remove} />,
   };
 }
 
@@ -58,12 +59,14 @@ export function followContinueWatch(
       if (recordStore.get().phase === 'failed') recordStore.reconnect();
       else update();
     };
-    const show = () => {
-      const cards = startedIn(rowId, session.get().continueWatch).map((title) => startedCard(title, shape));
+    const show = (i18n: I18n | undefined) => {
+      const cards = startedIn(rowId, session.get().continueWatch).map((title) =>
+        startedCard(title, shape, i18n),
+      );
       onCards({ cards, failure: undefined });
     };
     Promise.all([load(), loadPageMessages()]).then(
-      () => isCurrent() && show(),
+      ([, i18n]) => isCurrent() && show(i18n),
       () => isCurrent() && onCards({ cards: undefined, failure: { asking: false, retry } }),
     );
   }

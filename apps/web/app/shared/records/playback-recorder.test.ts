@@ -2,13 +2,13 @@ import type { RecordPatch } from '@rawi/domain';
 import { expect, test } from 'vitest';
 import { createPlaybackRecorder } from './playback-recorder.ts';
 
-function record(isStarted = false) {
+function record(recorded?: number) {
   let milliseconds = 1_800_000_000_000;
   const writes: RecordPatch[] = [];
   const recorder = createPlaybackRecorder({
     target: { objectid: 'E1', seriesid: 'S1' },
     change: (_target, patch) => writes.push(patch),
-    isStarted: () => isStarted,
+    recorded: () => recorded,
     now: () => new Date(milliseconds),
   });
   /** Plays on for seconds, at the given speed, from a position. */
@@ -45,7 +45,7 @@ test('CW-05 CW-07 a film is written after its first seconds, then every ten seco
 });
 
 test('a film that was started before is written from ten seconds on, wherever it goes on', () => {
-  const { play, positions, recorder } = record(true);
+  const { play, positions, recorder } = record(2);
   play(2, 9);
   expect(positions()).toEqual([]);
   play(11, 1);
@@ -53,6 +53,17 @@ test('a film that was started before is written from ten seconds on, wherever it
   recorder.onProgress(1, 100);
   recorder.write();
   expect(positions()).toEqual([12, 1]);
+});
+
+test('CW-07 who seeks as soon as a film resumes, and leaves, has that place recorded', () => {
+  const { recorder, positions } = record(15);
+  recorder.onProgress(9.2, 23);
+  recorder.write();
+  expect(positions()).toEqual([9]);
+  const left = record(15);
+  left.recorder.onProgress(15.2, 23);
+  left.recorder.write();
+  expect(left.positions(), 'where it was, nothing was watched').toEqual([]);
 });
 
 test('what the content is goes with the next write, once; what has no length is not written', () => {

@@ -8,8 +8,8 @@ const WRITE_EVERY_MS = 10_000;
 export interface PlaybackRecorderDeps {
   target: RecordTarget;
   change(target: RecordTarget, patch: RecordPatch): void;
-  /** Whether the content was started before. */
-  isStarted(): boolean;
+  /** Seconds at which the record has the content, where it was started before. */
+  recorded(): number | undefined;
   now(): Date;
 }
 
@@ -34,7 +34,7 @@ export function createPlaybackRecorder(deps: PlaybackRecorderDeps): PlaybackReco
     if (latest === undefined || latest.position === written?.position) return;
     const { position, duration } = latest;
     if (!(duration > 0 && duration < Infinity) || !(position >= 0)) return;
-    if (position < STARTED_AFTER_SECONDS && written === undefined && !deps.isStarted()) return;
+    if (position < STARTED_AFTER_SECONDS && written === undefined && deps.recorded() === undefined) return;
     const now = deps.now();
     written = { at: now.getTime(), position };
     deps.change(deps.target, { ...fields, ...progressPatch({ watchedduration: position, duration }, now) });
@@ -45,8 +45,13 @@ export function createPlaybackRecorder(deps: PlaybackRecorderDeps): PlaybackReco
     onProgress(position, duration) {
       latest = { position, duration };
       const now = deps.now().getTime();
-      // Counted from where playback began here.
-      written ??= deps.isStarted() ? { at: now, position } : undefined;
+      const recorded = deps.recorded();
+      // The ten seconds are counted from here. Playback begins anew or at what is recorded, unless the viewer has sought
+      // before this first progress: that is left to write.
+      if (recorded !== undefined) {
+        const begins = position < STARTED_AFTER_SECONDS || Math.floor(position) === recorded;
+        written ??= { at: now, position: begins ? position : recorded };
+      }
       if (written === undefined || now - written.at >= WRITE_EVERY_MS) write();
     },
     onPosition(position) {

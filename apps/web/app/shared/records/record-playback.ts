@@ -22,9 +22,10 @@ export function recordPlayback(
   const recorder = createPlaybackRecorder({
     target,
     change: (changed, patch) => recordStore.change(changed, patch, owner()),
-    isStarted: () =>
-      owner() === recordStore.profileId() &&
-      findRecord(recordStore.get().records, target)?.watchedduration !== undefined,
+    recorded: () =>
+      owner() === recordStore.profileId()
+        ? findRecord(recordStore.get().records, target)?.watchedduration
+        : undefined,
     now: () => new Date(),
   });
   browserSource.content(target.objectid, language).then(

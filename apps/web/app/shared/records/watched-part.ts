@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { findRecord } from './change-record.ts';
 import { recordStore } from './records.ts';
 import { progressOf, type WatchProgress } from '../session/watch-progress.ts';
@@ -16,3 +17,11 @@ export function watchedPart(objectid: string): number | undefined {
   if (status === 'COMPLETED') return 1;
   return watchedduration === undefined || !duration ? undefined : Math.min(1, watchedduration / duration);
 }
+
+/** The same, which stays in step with the records; undefined on the server and during hydration. */
+export const useWatchedPart = (objectid: string): number | undefined =>
+  useSyncExternalStore(
+    recordStore.subscribe,
+    () => watchedPart(objectid),
+    () => undefined,
+  );

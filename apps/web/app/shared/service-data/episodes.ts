@@ -126,6 +126,17 @@ export async function loadEpisodePage(
   return { season, page, total: totalcount, episodes: data.map(episodeOf) };
 }
 
+/** An episode of a series by its id; undefined where the series has none such, or no longer. */
+export async function loadEpisode(
+  source: Source,
+  title: SeriesTitle,
+  episodeId: string,
+  language: DisplayLanguage,
+): Promise<Episode | undefined> {
+  const content = await source.content(episodeId, language);
+  return content?.objectstatus === 'ACTIVE' && content.seriesid === title.id ? episodeOf(content) : undefined;
+}
+
 /** An episode with the page of its season that contains it, and its neighbours across seasons. */
 export interface EpisodeContext {
   episode: Episode & { released: string };

@@ -36,6 +36,7 @@ export type ViewName =
   | 'guarded-section'
   | 'seasons'
   | 'episodes'
+  | 'series-place'
   | 'other-titles'
   | 'search-start'
   | 'similar-queries'

@@ -17,6 +17,7 @@ test('SESS-03 the session keeps the display language with its direction, those o
   rememberLanguages({ audioLanguage: 'ar' }, stores);
   rememberLanguages({ captionLanguage: 'en' }, stores);
   expect(session.get()).toMatchObject({ audioLanguages: [], subtitleLanguages: ['en'] });
+  expect(rememberedLanguages(stores), 'the player keeps those of visitors').toBeUndefined();
   store.set('currentProfileId', 'P1');
   rememberLanguages({ audioLanguage: 'ar' }, stores);
   rememberLanguages({ captionLanguage: 'en' }, stores);

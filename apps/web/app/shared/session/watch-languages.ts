@@ -22,16 +22,16 @@ function show({ audioLanguage, captionLanguage }: WatchLanguages, to: SessionSto
 }
 
 /**
- * The languages that this profile has chosen, which the session keeps from then on. Empty for a visitor: the player's own
- * storage has what was chosen on this device.
+ * The languages that this profile has chosen, which the session keeps from then on: none of a new one, whatever those
+ * before it have chosen on this device. Undefined for a visitor, whose choices the player's own storage has.
  */
 export function rememberedLanguages(
   { store: from, session: to }: Stores = { store, session },
-): WatchLanguages {
+): WatchLanguages | undefined {
   const profile = from.get('currentProfileId');
   const chosen = (profile && readStoredJson<StoredLanguages>(from, 'watchLanguages')?.[profile]) || {};
   show(chosen, to);
-  return chosen;
+  return profile === undefined ? undefined : chosen;
 }
 
 /** Remembers a choice for this profile. */

@@ -36,6 +36,17 @@ export function showsLive(snapshot: PlayerSnapshot): boolean {
   return snapshot.wantsToPlay && atLiveEdge(snapshot);
 }
 
+/** Where a film is sought to at its start, in seconds. */
+const START_SECONDS = 0.001;
+
+/**
+ * Puts the element at a position, at the start a moment after it: an engine that resumes elsewhere takes exactly 0 for a place
+ * that the element has not left yet, and leads on to where it resumes.
+ */
+export function placeAt(element: { currentTime: number }, seconds: number): void {
+  element.currentTime = Math.max(seconds, START_SECONDS);
+}
+
 export interface SeekControl {
   seekTo(seconds: number): void;
   skip(seconds: number): void;
@@ -53,14 +64,20 @@ export function createSeekControl({ store, media, emit, seekWhenLoaded }: Sessio
     const target = clampTime(seconds, seekable);
     // Updated at once, so that several presses add up while the element is still seeking.
     store.set({ time: target });
-    if (status === 'loading') seekWhenLoaded(target);
-    else element.currentTime = target;
+    if (status === 'loading') seekWhenLoaded(() => target);
+    else placeAt(element, target);
     emit({ type: 'seek', from: time, to: target });
   }
 
   return {
     seekTo,
     skip: (seconds) => seekTo(store.getSnapshot().time + seconds),
-    seekToFraction: (fraction) => seekTo(timeAtFraction(fraction, store.getSnapshot().seekable)),
+    seekToFraction(fraction) {
+      const { seekable, status } = store.getSnapshot();
+      const isComing = status !== 'idle' && status !== 'failed' && seekable.end <= seekable.start;
+      // Its length comes with the film, and who presses before that means the same place.
+      if (isComing) seekWhenLoaded((range) => timeAtFraction(fraction, range));
+      else seekTo(timeAtFraction(fraction, seekable));
+    },
   };
 }

@@ -20,6 +20,7 @@ export function volumeLevel(snapshot: Pick<PlayerSnapshot, 'volume' | 'muted'>):
 export interface VolumeControl {
   /** `volume` is 0..1; anything above 0 also unmutes. */
   setVolume(volume: number): void;
+  /** A step up from silence goes on from the level before it. */
   step(direction: 1 | -1): void;
   toggleMute(): void;
 }
@@ -42,7 +43,12 @@ export function createVolumeControl({ store, media, remember }: SessionContext):
 
   return {
     setVolume,
-    step: (direction) => setVolume(effectiveVolume(store.getSnapshot()) + direction * VOLUME_STEP),
+    step(direction) {
+      const { volume, muted } = store.getSnapshot();
+      // Nothing is quieter than silence, and its level is kept for when the sound comes back.
+      if (muted && direction === -1) return;
+      setVolume(volume + direction * VOLUME_STEP);
+    },
     toggleMute() {
       const { volume, muted } = store.getSnapshot();
       const silent = muted || volume === 0;
