@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { journey as anyJourney, journeyOf, languages, waitForStartUp } from './browser.ts';
+import { startOwnService, type OwnService } from './own-service.ts';
+import { authorize, openOrder, paid, payButton } from './payment-pages.ts';
+import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
+
+/** The price that is shown is the one that is paid, also away from home, and where it is nothing. */
+
+const BOUGHT = 'M1052';
+const FREE = 'EVERYTHINGFREE';
+
+let service: OwnService;
+
+beforeAll(async () => {
+  service = await startOwnService();
+  const terms = {
+    ...{ planIds: 'all', objectIds: 'all', countries: [], subscriberIds: [] },
+    discount: { kind: 'PERCENT', basisPoints: 10_000 },
+  };
+  await service.sql(
+    `insert into coupon (provider_id, coupon_id, terms) values ('rawi', '${FREE}', '${JSON.stringify(terms)}')`,
+  );
+});
+afterAll(() => service?.stop(), 60_000);
+
+const journey = journeyOf(anyJourney, () => service);
+
+describe.each(languages)('in $language', ({ language }) => {
+  const messages = catalogues[language];
+  const plain = async (page: Page, selector: string) =>
+    (await page.locator(selector).first().innerText()).replaceAll(/[\u200E\u200F\u2066-\u2069]|\s/g, '');
+
+  /** A subscriber of Saudi Arabia, in the country of the demo's visits. */
+  async function abroad(page: Page): Promise<void> {
+    await openOnDevice(page, language);
+    await signInPage(page, await createAccount(page, { country: 'SA' }));
+  }
+
+  journey(
+    `PLAN-01 UI-09 UI-15 UI-16 plans and titles are shown at the prices of the account’s country, as their orders are (${language})`,
+    async ({ visit }) => {
+      const visitor = await visit();
+      await visitor.goto(`/${language}/viewallplans`);
+      await waitForStartUp(visitor);
+      const ofVisit = await plain(visitor, '[data-planid=PL-WEEK] bdi');
+
+      const page = await visit();
+      await abroad(page);
+      await page.goto(`/${language}/viewallplans`);
+      await waitForStartUp(page);
+      await expect.poll(() => plain(page, '[data-planid=PL-WEEK] bdi')).not.toBe(ofVisit);
+      const ofAccount = await plain(page, '[data-planid=PL-WEEK] bdi');
+      await openOrder(page, language, 'plan/PL-WEEK');
+      expect(await plain(page, 'main dd bdi')).toBe(ofAccount);
+
+      await page.goto(`/${language}/movie/x/${BOUGHT}`);
+      await waitForStartUp(page);
+      await page.getByRole('button', { name: messages['play.purchase'], exact: true }).click();
+      const offer = page.getByRole('dialog').locator('a[href*="/order/title/"]').first();
+      const price = (await offer.locator('bdi').innerText()).replaceAll(
+        /[\u200E\u200F\u2066-\u2069]|\s/g,
+        '',
+      );
+      await offer.click();
+      await page.getByRole('radio').first().waitFor();
+      expect(await plain(page, '[data-total] bdi')).toBe(price);
+    },
+  );
+
+  journey(
+    `UI-17 UI-18 a title that its coupon makes free is had by one press, without a gateway (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await abroad(page);
+      await openOrder(page, language, `title/${BOUGHT}/AV-BUY`);
+      await page.getByRole('textbox', { name: messages['order.coupon'], exact: true }).fill(FREE);
+      await page.getByRole('button', { name: messages['order.coupon.apply'], exact: true }).click();
+      await page.getByRole('button', { name: messages['pay.free'], exact: true }).waitFor();
+      expect(await page.getByRole('radio').count()).toBe(0);
+      await page.getByText(messages['order.next.mail.free'], { exact: true }).waitFor();
+      await payButton(page).click();
+      await paid(page);
+      expect(await authorize(page, BOUGHT)).toBe('AUTHORIZED');
+    },
+  );
+});
