@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { loadLazyContent } from './focus-walk.ts';
-import { journeyWithPictures as journey, waitForStartUp, type Language } from './browser.ts';
+import { journeyWithPictures as journey, languages, waitForStartUp, type Language } from './browser.ts';
 import { demoTitles } from './demo-titles.ts';
 
 /** What only boxes on the screen show: texts that overlap, and pictures with fewer pixels than they cover. */
@@ -163,3 +163,36 @@ for (const [language, provider] of [
     },
   );
 }
+
+journey(
+  'a rail that is not rendered reserves the height that it has, at every width: going back then lands where the page was left',
+  async ({ visit }) => {
+    for (const { language } of languages)
+      for (const width of [390, 700, 1280, 1920]) {
+        const page = await visit({ viewport: { width, height: 800 } });
+        await page.goto(`/${language}`);
+        const rails = await page.evaluate(async () => {
+          const shown = [...document.querySelectorAll<HTMLElement>('main section')].filter(
+            (one) => getComputedStyle(one).contentVisibility === 'auto' && one.offsetHeight > 0,
+          );
+          await document.fonts.ready;
+          const heights = (visibility: string) => {
+            for (const one of shown) one.style.contentVisibility = visibility;
+            return shown.map((one) => one.offsetHeight);
+          };
+          // The height that was rendered before would be kept.
+          for (const one of shown)
+            one.style.containIntrinsicBlockSize = getComputedStyle(one).containIntrinsicBlockSize.replace(
+              'auto ',
+              '',
+            );
+          const [reserved, rendered] = [heights('hidden'), heights('visible')];
+          return shown.map((one, index) => [one.className, rendered[index]! - reserved[index]!] as const);
+        });
+        expect(rails.length).toBeGreaterThan(3);
+        const wrong = rails.filter(([, difference]) => Math.abs(difference) > 2);
+        expect(wrong, `${language} ${width}`).toEqual([]);
+        await page.context().close();
+      }
+  },
+);

@@ -222,12 +222,11 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     }
   }
 
-  /** Once the engine and the element both have the film; called as each of them has. */
+  /** Called when the engine has the film and when the element has: either may be last, and leads elsewhere before. */
   function seekWhereSought(media: MediaElement) {
     if (store.getSnapshot().status === 'loading' || media.readyState === 0 || !soughtWhileLoading) return;
     binding?.refresh();
     placeAt(media, soughtWhileLoading(store.getSnapshot().seekable));
-    soughtWhileLoading = null;
   }
 
   function seekToInstant(media: MediaElement, loaded: Engine, instant: number) {
@@ -238,6 +237,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   }
 
   function reportFirstFrame() {
+    soughtWhileLoading = null;
     if (store.getSnapshot().started) return;
     store.set({ started: true });
     emit({ type: 'first-frame', milliseconds: Math.round(performance.now() - startedAt) });

@@ -145,7 +145,7 @@ test('a place that is pressed while the element has nothing of the film yet coun
   Object.assign(media, { readyState: 0 });
   await pass(0.01);
   session.seek.seekToFraction(0);
-  // The engine does so as it hears that the element has the film.
+  // The element has it, and the engine, which has not heard of that yet, then leads to where it resumes.
   media.addEventListener('loadedmetadata', () => (media.currentTime = 40));
   Object.assign(media, { readyState: 1 });
   send('loadedmetadata');
