@@ -12,9 +12,6 @@ const ASIDE_SELECTOR = '[data-focus-aside]';
 /** A group that is entered from above and below at its first element. */
 const ENTRY_SELECTOR = '[data-focus-entry]';
 
-/** A list of links that is entered from its side at the one of the present page, such as a menu beside the content. */
-const MENU_SELECTOR = '[data-focus-menu]';
-
 export interface Candidate {
   element: HTMLElement;
   box: Box;
@@ -71,17 +68,9 @@ export function isPassedVertically(element: HTMLElement): boolean {
 }
 
 /** Where a group is entered from outside: at its first element that takes the focus. */
-export function groupEntryOf(element: HTMLElement, from: Element): HTMLElement {
-  const group = element.closest<HTMLElement>(ENTRY_SELECTOR);
-  if (group === null || group.contains(from)) return element;
-  return candidatesIn(group)[0]?.element ?? element;
-}
-
-/** Where a menu is entered from its side: at the link of the present page. */
-export function menuEntryOf(element: HTMLElement, from: Element): HTMLElement {
-  const menu = element.closest<HTMLElement>(MENU_SELECTOR);
-  if (menu === null || menu.contains(from)) return element;
-  return candidatesIn(menu).find((one) => one.element.hasAttribute('aria-current'))?.element ?? element;
+export function groupEntryOf(element: HTMLElement): HTMLElement {
+  const group = element.closest<HTMLElement>(`${ENTRY_SELECTOR}:not(:focus-within)`);
+  return (group && candidatesIn(group)[0]?.element) ?? element;
 }
 
 /**

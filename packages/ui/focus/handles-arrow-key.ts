@@ -35,6 +35,14 @@ function radioHandlesArrow(radio: HTMLInputElement, direction: Direction): boole
   return radio !== (forward ? group.at(-1) : group[0]);
 }
 
+const caretOf = (field: HTMLInputElement | HTMLTextAreaElement, isMultiline: boolean): Caret => ({
+  start: field.selectionStart,
+  end: field.selectionEnd,
+  length: field.value.length,
+  isMultiline,
+  rtl: isRtl(field),
+});
+
 function inputHandlesArrow(input: HTMLInputElement, direction: Direction): boolean {
   switch (input.type) {
     case 'checkbox':
@@ -57,11 +65,7 @@ function inputHandlesArrow(input: HTMLInputElement, direction: Direction): boole
     case 'number':
       if (isVertical(direction)) return true;
   }
-  const { selectionStart, selectionEnd, value } = input;
-  return caretHandlesArrow(
-    { start: selectionStart, end: selectionEnd, length: value.length, isMultiline: false, rtl: isRtl(input) },
-    direction,
-  );
+  return caretHandlesArrow(caretOf(input, false), direction);
 }
 
 const bothAxesRoles = ['radiogroup', 'slider', 'spinbutton', 'grid', 'treegrid', 'application'];
@@ -92,32 +96,11 @@ export function handlesArrowKey(element: Element, direction: Direction): boolean
   )
     return true;
   if (element instanceof HTMLInputElement) return inputHandlesArrow(element, direction);
-  if (element instanceof HTMLTextAreaElement) {
-    const { selectionStart, selectionEnd, value } = element;
-    return caretHandlesArrow(
-      {
-        start: selectionStart,
-        end: selectionEnd,
-        length: value.length,
-        isMultiline: true,
-        rtl: isRtl(element),
-      },
-      direction,
-    );
-  }
+  if (element instanceof HTMLTextAreaElement) return caretHandlesArrow(caretOf(element, true), direction);
   if (element instanceof HTMLSelectElement) return isVertical(direction);
   return (
     widgetHandlesArrow(element, direction) || element.closest('video[controls], audio[controls]') !== null
   );
-}
-
-/** Whether the list of a select is open. Where browsers do not know the selector, an open list takes the keys itself. */
-export function isOpenSelect(element: Element): boolean {
-  try {
-    return element.matches('select:open');
-  } catch {
-    return false;
-  }
 }
 
 /** Whether the focused element takes text: it then uses Escape and Backspace itself. */

@@ -4,7 +4,6 @@ import {
   focusScopeOf,
   groupEntryOf,
   isPassedVertically,
-  menuEntryOf,
   rowEntryOf,
   type Candidate,
 } from './candidates.ts';
@@ -53,7 +52,7 @@ export function moveFocus({ direction, isRepeat }: MoveOptions): boolean {
   }
   if (target === undefined) return false;
   const entry = rowEntryOf(target.element);
-  const element = vertical ? groupEntryOf(entry, active) : menuEntryOf(entry, active);
+  const element = vertical ? groupEntryOf(entry) : entry;
   element.focus({ preventScroll: true });
   scrollFullyIntoView(element, direction, behavior);
   return true;
@@ -85,12 +84,18 @@ function isInViewport(active: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-function pickCandidate(start: Box, candidates: Candidate[], direction: Direction): Candidate | undefined {
+function pickCandidate(
+  start: Box,
+  candidates: Candidate[],
+  direction: Direction,
+  acrossRows = false,
+): Candidate | undefined {
   const index = nextBox(
     start,
     candidates.map(({ box }) => box),
     direction,
     isRtl(),
+    acrossRows,
   );
   return index === undefined ? undefined : candidates[index];
 }
@@ -109,9 +114,7 @@ function inOtherColumn(active: Element, others: Candidate[], direction: Directio
   const columns = active.closest('[data-focus-columns]');
   if (columns === null || direction === 'up' || direction === 'down') return undefined;
   const inside = others.filter(({ element }) => columns.contains(element));
-  const boxes = inside.map(({ box }) => box);
-  const index = nextBox(boxOf(active), boxes, direction, isRtl(), true);
-  return index === undefined ? undefined : inside[index];
+  return pickCandidate(boxOf(active), inside, direction, true);
 }
 
 function isFar(box: Box, direction: Direction): boolean {

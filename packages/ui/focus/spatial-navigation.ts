@@ -1,5 +1,5 @@
 import { closeOverlay, isRemoteBackKey, isTelevision, isTextEditingKey, topOverlay } from './back-key.ts';
-import { handlesArrowKey, isOpenSelect, isTextInput } from './handles-arrow-key.ts';
+import { handlesArrowKey, isTextInput } from './handles-arrow-key.ts';
 import { moveFocus } from './move-focus.ts';
 import type { Direction } from './next-box.ts';
 
@@ -10,6 +10,9 @@ const directionOfKey: Record<string, Direction> = {
   ArrowRight: 'right',
 };
 
+/** `:is` leaves out what a browser does not know: there an open list takes the keys itself. */
+const CLOSED_SELECT = 'select:not(:is(:open))';
+
 /**
  * Spatial navigation: arrow keys, as on a remote control, move the focus through the whole app. Other input works as
  * before: while the mouse is in use, arrows scroll until an element has visible focus; widgets that handle arrows keep
@@ -19,38 +22,28 @@ export function startSpatialNavigation(): () => void {
   const onTelevision = isTelevision(navigator.userAgent);
   let isPointerActive = false;
   /** What the last arrow led to. */
-  let walkedTo: Element | undefined;
-
-  /**
-   * A closed select changes its value by up and down without showing what else there is. Who came to it by arrows is
-   * passing by, and opens it by Enter or Space; who came by Tab or the mouse knows what the browser does.
-   */
-  const isPassedBy = (active: Element) =>
-    active instanceof HTMLSelectElement && (onTelevision || active === walkedTo) && !isOpenSelect(active);
+  let walkedTo: Element | null = null;
 
   const onPointer = (event: PointerEvent | WheelEvent) => {
     // Browsers also report a pointer that does not move while the page scrolls under it.
     if (event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return;
     isPointerActive = true;
-    if (event.type === 'pointerdown') walkedTo = undefined;
   };
 
   const onArrow = (event: KeyboardEvent, direction: Direction) => {
     const active = document.activeElement ?? document.body;
     if (isPointerActive && !active.matches(':focus-visible')) return;
-    const isPassed = isPassedBy(active);
+    // A closed select changes its value by up and down unseen. Who came to it by arrows is passing by, and opens it by
+    // Enter or Space; who came by Tab or the mouse knows what the browser does.
+    const isPassed = (onTelevision || active === walkedTo) && active.matches(CLOSED_SELECT);
     if (!isPassed && handlesArrowKey(active, direction)) return;
     isPointerActive = false;
-    const isMoved = moveFocus({ direction, isRepeat: event.repeat });
-    if (isMoved || isPassed) event.preventDefault();
-    walkedTo = document.activeElement ?? undefined;
+    if (moveFocus({ direction, isRepeat: event.repeat }) || isPassed) event.preventDefault();
+    walkedTo = document.activeElement;
   };
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') {
-      isPointerActive = false;
-      walkedTo = undefined;
-    }
+    if (event.key === 'Tab') isPointerActive = false;
     if (
       event.defaultPrevented ||
       event.isComposing ||
@@ -66,16 +59,14 @@ export function startSpatialNavigation(): () => void {
     const direction = directionOfKey[event.key];
     if (direction !== undefined) return onArrow(event, direction);
     const active = document.activeElement ?? document.body;
-    // A remote control has one key to press with, so Enter also toggles checkboxes and radio buttons, and opens a select.
-    if (event.key !== 'Enter' || isPointerActive) return;
-    if (active.matches('input[type=checkbox], input[type=radio]')) {
+    // A remote control has one key to press with, so Enter also toggles checkboxes and radio buttons.
+    if (
+      event.key === 'Enter' &&
+      !isPointerActive &&
+      active.matches('input[type=checkbox], input[type=radio]')
+    ) {
       event.preventDefault();
       (active as HTMLInputElement).click();
-    } else if (active instanceof HTMLSelectElement && !isOpenSelect(active)) {
-      // Newer than the browsers that are supported; the others open it by Space.
-      if (typeof active.showPicker !== 'function') return;
-      event.preventDefault();
-      active.showPicker();
     }
   };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
@@ -34,14 +34,25 @@ export function AccountFrame({
       ?.querySelector('[aria-current]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   }, []);
+  // Arrows lead from the content to whatever entry is beside it; a viewer goes on from the one of the page.
+  const isSideways = useRef(false);
+  const onMenuFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!isSideways.current || currentTarget.contains(relatedTarget)) return;
+    currentTarget.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  };
   const entries = [
     ...accountEntries(profile).map(({ id, path }) => ({ path, label: t(`account.${id}`) })),
     ...(profile?.kidsmode === 'YES' ? [] : [{ path: '/voucher', label: t('account.voucher') }]),
   ];
   return (
-    <div className={styles.page} data-focus-columns>
+    <div
+      className={styles.page}
+      data-focus-columns
+      onPointerDownCapture={() => (isSideways.current = false)}
+      onKeyDownCapture={({ key }) => (isSideways.current = key === 'ArrowLeft' || key === 'ArrowRight')}
+    >
       <PageHead title={title} noIndex />
-      <nav ref={menu} className={styles.menu} aria-label={t('account.menu')} data-focus-menu>
+      <nav ref={menu} className={styles.menu} aria-label={t('account.menu')} onFocus={onMenuFocus}>
         <ul>
           {entries.map(({ path, label }) => (
             <li key={path}>
