@@ -384,6 +384,11 @@ export const EXPECTATIONS: Record<string, Expectation> = {
     }),
   },
   setAnalyticsUser: { roles: SESSIONS, send: () => ({ body: {} }) },
-  followNotifications: { roles: DEVICES, send: () => ({ query: { displaylanguage: 'eng' } }) },
+  followNotifications: {
+    // A child has no inbox.
+    roles: ['visitor', ...GROWN_UPS],
+    send: () => ({ query: { displaylanguage: 'eng' } }),
+    refusal: 8882,
+  },
   ...OPERATOR_EXPECTATIONS,
 };
