@@ -286,7 +286,7 @@ export function createPages(settings: PagesOptions): Pages {
       const { providerId, country, origin, search } = request;
       const brand = settings.brand(providerId);
       // Browsers treat a backslash as a slash: two at the beginning would name another host (open redirect).
-      const path = request.path.replace(/^\/[/\\]+/, '/').replaceAll(/\/{2,}/g, '/');
+      const path = request.path.replace(/^\/[/\\]+/, '/');
       const languageInPath = languageOfAddress(path);
       const shared = languageInPath !== undefined;
       const language = prefixOfCode(
