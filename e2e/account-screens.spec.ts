@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { journeyInOneLanguage, journey, languages, waitForStartUp } from './browser.ts';
 import { buyPlan } from './paid-account.ts';
+import { billState } from './payment-pages.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
 /** The screens of an account. */
@@ -38,7 +39,7 @@ describe.each(languages)('in $language', ({ language }) => {
         if (path === '/devices') await page.getByText(messages['devices.this']).waitFor();
         if (path === '/subscriptions') await page.getByRole('article').waitFor();
         if (path === '/tickets') await page.getByText(messages['support.none.open.title']).waitFor();
-        if (path === '/bills') await page.getByText(`· ${messages['bills.state.PAID']}`).waitFor();
+        if (path === '/bills') await page.getByText(billState(language, 'PAID')).waitFor();
       }
     },
   );

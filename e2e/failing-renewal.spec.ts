@@ -8,7 +8,7 @@ import { createI18n } from '../packages/core/strings/index.ts';
 import { expectAccessible, journey as anyJourney, languages, waitForStartUp, journeyOf } from './browser.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { buyPlan } from './paid-account.ts';
-import { authorize, openOrder, paid, payButton, payByCard } from './payment-pages.ts';
+import { authorize, openOrder, paid, payButton, payByCard, billState } from './payment-pages.ts';
 import { callService, createAccount, openOnDevice, signInPage, type Account } from './signed-in.ts';
 
 /** A card whose bank declines the renewal: mended by another card, and never mended. The clock is moved. */
@@ -75,7 +75,7 @@ describe.each(languages)('in $language', ({ language }) => {
       .filter({ hasText: messages['subs.grace.title'] })
       .filter({ has: page.getByRole('link') });
   const bills = (page: Page, is: 'DUE' | 'PAID' | 'UNCOLLECTED') =>
-    page.getByRole('listitem').filter({ hasText: `· ${messages[`bills.state.${is}`]}` });
+    page.getByRole('listitem').filter({ hasText: billState(language, is) });
   const openBills = (page: Page) =>
     page
       .getByRole('navigation', { name: messages['account.menu'] })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Language } from './browser.ts';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { openForm } from './navigation.ts';
 
 /** The pages that an order is paid on: the app's own, and those of the sandbox's gateways. */
@@ -48,3 +49,9 @@ export const authorize = (page: Page, id: string): Promise<string | number> =>
     const { success, errorcode } = (await reply.json()) as { success?: string; errorcode: number };
     return success ?? errorcode;
   }, id);
+
+/** How the row of a bill ends its first line, which tells what became of it. */
+export const billState = (language: Language, state: 'DUE' | 'PAID' | 'UNCOLLECTED'): string =>
+  catalogues[language]['page.facts']
+    .replace('{one}', '')
+    .replace('{other}', catalogues[language][`bills.state.${state}`]);
