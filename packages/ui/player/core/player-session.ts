@@ -12,18 +12,16 @@ import { createVolumeControl } from './controls/volume-control.ts';
 import { EngineFailure, type Engine, type EngineListener } from './engine-port.ts';
 import { classifyFailure, failureOfRejection, retryRules, type Failure, type LoadReason } from './failure.ts';
 import { createFailureRecovery } from './failure-recovery.ts';
-import { bufferedAhead, bindMediaEvents, type MediaBinding } from './media-binding.ts';
-import { isWaiting } from './playback-status.ts';
+import { bindMediaEvents, type MediaBinding } from './media-binding.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { TimeRange } from './player-snapshot.ts';
 import { createPlayerStore } from './player-store.ts';
 import { readChoices, rememberChoices } from './stored-choices.ts';
 import type { PlayerSession, SessionOptions, Surface } from './session-contract.ts';
 import type { MediaElement, SessionContext } from './session-context.ts';
-import { createStallWatchdog } from './stall-watchdog.ts';
+import { createStallCheck } from './stall-check.ts';
 
 const CHECK_EVERY_MS = 200;
-const FROZEN_AFTER_MS = 1_000;
 const PROGRESS_EVERY_SECONDS = 1;
 
 /**
@@ -42,7 +40,6 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     wantsToPlay: options.autoPlay,
   });
   const cues = createCaptionCues();
-  const watchdog = createStallWatchdog();
 
   let surface: Surface | null = null;
   /** The other screen that plays in place of the surface's element. */
@@ -59,9 +56,6 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
   let startedAt = 0;
   /** Address of the film's manifest, once it is known. */
   let manifest: string | undefined;
-  let waitingSince: number | null = null;
-  let isStalled = false;
-  let frozen = { position: -1, since: 0 };
   let reportedTime = -1;
   let held = false;
   /** Where the viewer sought to while the film was being loaded, in seconds of what can be sought then. */
@@ -96,11 +90,12 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     resume: () => engine?.resume(),
     probe: async () => surface?.probe?.(manifest) ?? null,
   });
+  const stalls = createStallCheck(context, recovery, fail);
 
   function fail(failure: Failure) {
     const { status, time } = store.getSnapshot();
     if (status === 'failed' || status === 'idle') return;
-    watchdog.reset();
+    stalls.reset();
     store.transition('fail', { failure, wait: 'none' });
     activeMedia()?.pause();
     recovery.shown(failure);
@@ -186,7 +181,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     startedAt = performance.now();
     soughtWhileLoading = null;
     recovery.reset();
-    watchdog.reset();
+    stalls.reset();
     cues.clear();
     store.transition('load', { failure: null, wait: 'none', captions: [], autoplayBlocked: false });
     emit({ type: 'loading', reason });
@@ -243,42 +238,10 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     emit({ type: 'first-frame', milliseconds: Math.round(performance.now() - startedAt) });
   }
 
-  /** Checks for stalls, five times a second. */
   function checkForStalls() {
     const media = activeMedia();
     // Another screen tells itself when it waits, and nothing here could mend it.
-    if (!media || remote) return;
-    const now = performance.now();
-    const { status, wantsToPlay, time, live } = store.getSnapshot();
-    if (status !== 'playing' || media.currentTime !== frozen.position) {
-      frozen = { position: media.currentTime, since: now };
-    } else if (now - frozen.since > FROZEN_AFTER_MS) {
-      store.transition('wait');
-    }
-    const waiting = isWaiting(status) && (wantsToPlay || status !== 'buffering');
-    if (waiting && status === 'buffering' && waitingSince === null) {
-      waitingSince = now;
-      isStalled = true;
-      emit({ type: 'stalled', at: time });
-    } else if (waitingSince !== null && !(waiting && status === 'buffering')) {
-      emit({ type: 'buffering', at: time, milliseconds: Math.round(now - waitingSince) });
-      waitingSince = null;
-    }
-    // A stall may end by another load.
-    if (isStalled && status === 'playing') {
-      isStalled = false;
-      emit({ type: 'resumed', at: time });
-    }
-    const bufferedTo = media.buffered.length > 0 ? media.buffered.end(media.buffered.length - 1) : 0;
-    const ahead = bufferedAhead(media);
-    // For who has paused nothing is late, and a reload would only lose the place; the engine goes on by itself.
-    const paused = !wantsToPlay && status !== 'loading';
-    recovery.check({ waiting: waiting && !paused, playing: status === 'playing', ahead, bufferedTo });
-    if (store.getSnapshot().status === 'failed') return;
-    const wait = watchdog.check(now, { waiting, paused, position: media.currentTime, bufferedTo, live });
-    if (wait === 'failed' && live && recovery.causeOfStall().kind === 'stalled' && recovery.reopen()) return;
-    if (wait === 'failed') fail(recovery.causeOfStall());
-    else store.set({ wait });
+    if (media && !remote) stalls.sample(media);
   }
 
   function reportProgress() {
