@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Failure } from './failure.ts';
+import type { PlayerEvent } from './player-event.ts';
+import { createPlayerStore } from './player-store.ts';
+import type { MediaElement } from './session-context.ts';
+import { createStallCheck } from './stall-check.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a film that stands still is shown as waiting; the stall is told once, with its length, and its end', () => {
+  const events: PlayerEvent[] = [];
+  const store = createPlayerStore({ status: 'playing', wantsToPlay: true, started: true, time: 5 });
+  const recovery = {
+    check: vi.fn<() => void>(),
+    causeOfStall: vi.fn<() => Failure>(),
+    reopen: vi.fn<() => boolean>(),
+  };
+  const fail = vi.fn<(failure: Failure) => void>();
+  const stalls = createStallCheck({ store, emit: (event) => events.push(event) }, recovery, fail);
+  const media = { currentTime: 5, buffered: { length: 0 } as TimeRanges } as MediaElement;
+  const sample = (times: number) => {
+    for (let taken = 0; taken < times; taken += 1) {
+      stalls.sample(media);
+      vi.advanceTimersByTime(200);
+    }
+  };
+  sample(6);
+  expect([store.getSnapshot().status, events]).toEqual(['playing', []]);
+  sample(5);
+  expect(store.getSnapshot()).toMatchObject({ status: 'buffering', wait: 'spinner' });
+  expect(events).toEqual([{ type: 'stalled', at: 5 }]);
+  media.currentTime = 6;
+  store.transition('play', { time: 6 });
+  sample(2);
+  expect(store.getSnapshot()).toMatchObject({ status: 'playing', wait: 'none' });
+  expect(events.slice(1)).toEqual([
+    { type: 'buffering', at: 6, milliseconds: 800 },
+    { type: 'resumed', at: 6 },
+  ]);
+  expect(fail).not.toHaveBeenCalled();
+});
