@@ -46,3 +46,23 @@ export function dropMutations(): Plugin {
     },
   };
 }
+
+const ROUTER = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]router[\\/]router\.m?js$/;
+const GIVEN = 'if (init.instrumentations) ';
+
+/**
+ * Lets the bundler leave out what reports the router's steps to tools that watch it: the app gives it none. Fails where
+ * the library is no longer written so.
+ */
+export function dropInstrumentation(): Plugin {
+  return {
+    name: 'drop-instrumentation',
+    transform: {
+      filter: { id: ROUTER },
+      handler(code) {
+        if (!code.includes(GIVEN)) throw new Error('The router is given what watches it elsewhere');
+        return { code: code.replaceAll(GIVEN, 'if (false) '), map: null };
+      },
+    },
+  };
+}

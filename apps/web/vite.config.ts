@@ -1,12 +1,12 @@
 import { defineConfig } from 'vite';
 import { folderOf, screenChunkOf } from './chunks.ts';
 import { finishBuild } from './finish-build.ts';
-import { dropMutations, dropUnusedComponents } from './unused-components.ts';
+import { dropInstrumentation, dropMutations, dropUnusedComponents } from './unused-components.ts';
 
 /** Two builds by `vite build`: the client with its manifest, then the server that renders its pages. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
-  plugins: [dropUnusedComponents(), dropMutations()],
+  plugins: [dropUnusedComponents(), dropMutations(), dropInstrumentation()],
   build: {
     target: 'es2022',
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
