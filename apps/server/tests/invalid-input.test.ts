@@ -102,12 +102,19 @@ test('the prototype of all objects takes nothing more', () => {
   expect(Object.isExtensible(Object.prototype)).toBe(false);
 });
 
+let session = '';
+/** Logs in where the last session has ended, which some calls do: each log-in hashes a password. */
+async function renewSession(): Promise<void> {
+  const path = '/sms/subscriberv2/v1/subscriber';
+  const { status } = await service.get(path, { ...client.headers, 'x-session': session });
+  if (status !== 200) session = (await client.login('garbage@rawi.example')).body.success;
+}
+
 describe.each(Object.values<Call>(calls))('invalid input for $id', (call) => {
-  let session: string;
   beforeEach(async () => {
     // Limits of the account would answer otherwise.
     await service.sql('delete from rawi.rate_limit');
-    if (call.guard === 'session') session = (await client.login('garbage@rawi.example')).body.success;
+    if (call.guard === 'session') await renewSession();
   });
   const headers = () => ({
     ...client.headers,
