@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -7,13 +6,6 @@ const apart = ['**/node_modules/**', '**/build/**', 'data/**'];
 
 /** Tests that need a process of their own: what stores executed is counted from their loading on, and what is loaded. */
 const fresh = ['{packages/server,demo}/**/tenancy.test.ts', 'packages/server/media/worker-process.test.ts'];
-
-const browserTests = '{apps/web,packages/ui}/**/*.test.{ts,tsx}';
-
-/** Tests of the browser's code that put others in the place of modules, which then are there for each test after them. */
-const mocking = globSync(browserTests, { cwd: import.meta.dirname, exclude: apart }).filter((file) =>
-  /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
-);
 
 /** They wait for databases and timers: six at a time fill two processors. */
 const unit = {
@@ -79,21 +71,9 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          pool: 'threads',
-          include: [browserTests],
-          exclude: [...apart, ...mocking],
-          // As in the server's.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...unit,
-          name: 'fresh',
           // To start a process for each of so many files costs more than a thread.
           pool: 'threads',
-          include: [...mocking, ...fresh],
+          include: ['{apps/web,packages/ui}/**/*.test.{ts,tsx}', ...fresh],
           exclude: apart,
         },
       },

@@ -75,7 +75,7 @@ export const steps: Step[] = [
       bin('vitest/vitest.mjs'),
       'run',
       '--project',
-      'fresh',
+      'unit',
       '--reporter=dot',
       'tenancy.test.ts',
       'check-statement.test.ts',

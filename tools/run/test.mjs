@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { launchSettings } from '../set-up/launch.mjs';
 import { endLeftovers } from '../set-up/leftovers.mjs';
 import { packagesFolder, root } from '../set-up/paths.mjs';
 import { prepare } from '../set-up/prepare.mjs';
@@ -37,6 +38,8 @@ runMain(async () => {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '33554432',
     MALLOC_TRIM_THRESHOLD_: '268435456',
+    // Hundreds of workers and programs load the same packages.
+    NODE_COMPILE_CACHE: launchSettings.NODE_COMPILE_CACHE,
   };
   const chosen = process.argv.slice(2);
   if (chosen.length === 0) Object.assign(env, { RAWI_WHOLE_RUN: '1' });
