@@ -44,7 +44,9 @@ runMain(async () => {
   const chosen = process.argv.slice(2);
   if (chosen.length === 0) Object.assign(env, { RAWI_WHOLE_RUN: '1' });
   try {
-    const check = chosen.length === 0 ? await runCheck(node24, folder, env) : { passed: 0, failed: 0 };
+    // Beside the first tests, which often wait.
+    const checking =
+      chosen.length === 0 ? runCheck(node24, folder, env) : Promise.resolve({ passed: 0, failed: 0 });
     const report = join(folder, 'tests.json');
     const tests = await runCommand(
       node24,
@@ -58,6 +60,7 @@ runMain(async () => {
       ],
       { cwd: root, env, show: true, seconds: testTimeoutSeconds },
     );
+    const check = await checking;
     const tally = readTestReport(report, tests.code, { part: chosen.length > 0 });
     const leftovers = await endLeftovers(mark, folder);
     const inProject = (/** @type {string} */ line) => line.replace(root, '').replace(/^[/\\]/, '');
@@ -81,6 +84,7 @@ runMain(async () => {
 });
 
 /**
+ * Runs the check, and prints what it says when it has ended.
  * @param {string} node24
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
@@ -90,11 +94,11 @@ async function runCheck(node24, folder, env) {
   const report = join(folder, 'check.json');
   // The tests of tenancy are among those that follow.
   const options = ['--without=tenancy', `--report=${report}`];
-  await runCommand(node24, [join('tools', 'check', 'run-check.ts'), ...options], {
+  const { output } = await runCommand(node24, [join('tools', 'check', 'run-check.ts'), ...options], {
     cwd: root,
     env,
-    show: true,
   });
+  process.stdout.write(`\n${output}\n`);
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
