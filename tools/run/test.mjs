@@ -44,9 +44,7 @@ runMain(async () => {
   const chosen = process.argv.slice(2);
   if (chosen.length === 0) Object.assign(env, { RAWI_WHOLE_RUN: '1' });
   try {
-    // Beside the first tests, which often wait.
-    const checking =
-      chosen.length === 0 ? runCheck(node24, folder, env) : Promise.resolve({ passed: 0, failed: 0 });
+    const check = chosen.length === 0 ? await runCheck(node24, folder, env) : { passed: 0, failed: 0 };
     const report = join(folder, 'tests.json');
     const tests = await runCommand(
       node24,
@@ -60,7 +58,6 @@ runMain(async () => {
       ],
       { cwd: root, env, show: true, seconds: testTimeoutSeconds },
     );
-    const check = await checking;
     const tally = readTestReport(report, tests.code, { part: chosen.length > 0 });
     const leftovers = await endLeftovers(mark, folder);
     const inProject = (/** @type {string} */ line) => line.replace(root, '').replace(/^[/\\]/, '');
@@ -84,7 +81,6 @@ runMain(async () => {
 });
 
 /**
- * Runs the check, and prints what it says when it has ended.
  * @param {string} node24
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
@@ -94,11 +90,11 @@ async function runCheck(node24, folder, env) {
   const report = join(folder, 'check.json');
   // The tests of tenancy are among those that follow.
   const options = ['--without=tenancy', `--report=${report}`];
-  const { output } = await runCommand(node24, [join('tools', 'check', 'run-check.ts'), ...options], {
+  await runCommand(node24, [join('tools', 'check', 'run-check.ts'), ...options], {
     cwd: root,
     env,
+    show: true,
   });
-  process.stdout.write(`\n${output}\n`);
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
