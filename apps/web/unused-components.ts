@@ -25,44 +25,37 @@ export function dropUnusedComponents(): Plugin {
   };
 }
 
-const QUERY_CLIENT =
-  /[\\/]node_modules[\\/]@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]queryClient\.js$/;
-const OWN_CACHE = 'config.mutationCache || new MutationCache()';
+/** Replaces a text in one file of a library. Fails where the library is no longer written so. */
+function replaceIn(name: string, file: RegExp, text: string, replacement: string): Plugin {
+  return {
+    name,
+    transform: {
+      filter: { id: file },
+      handler(code) {
+        if (!code.includes(text)) throw new Error(`${name}: the library has no "${text}" any more`);
+        return { code: code.replaceAll(text, replacement), map: null };
+      },
+    },
+  };
+}
 
 /**
  * Lets the bundler leave out the mutations of the query library: forms send by themselves, so the app makes none, and its
- * client is given a cache of none (`query-client.ts`). Fails where the library is no longer written so.
+ * client is given a cache of none (`query-client.ts`).
  */
-export function dropMutations(): Plugin {
-  return {
-    name: 'drop-mutations',
-    transform: {
-      filter: { id: QUERY_CLIENT },
-      handler(code) {
-        if (!code.includes(OWN_CACHE))
-          throw new Error('The query library makes its mutation cache elsewhere');
-        return { code: code.replace(OWN_CACHE, 'config.mutationCache'), map: null };
-      },
-    },
-  };
-}
+export const dropMutations = (): Plugin =>
+  replaceIn(
+    'drop-mutations',
+    /[\\/]node_modules[\\/]@tanstack[\\/]query-core[\\/]build[\\/]modern[\\/]queryClient\.js$/,
+    'config.mutationCache || new MutationCache()',
+    'config.mutationCache',
+  );
 
-const ROUTER = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]router[\\/]router\.m?js$/;
-const GIVEN = 'if (init.instrumentations) ';
-
-/**
- * Lets the bundler leave out what reports the router's steps to tools that watch it: the app gives it none. Fails where
- * the library is no longer written so.
- */
-export function dropInstrumentation(): Plugin {
-  return {
-    name: 'drop-instrumentation',
-    transform: {
-      filter: { id: ROUTER },
-      handler(code) {
-        if (!code.includes(GIVEN)) throw new Error('The router is given what watches it elsewhere');
-        return { code: code.replaceAll(GIVEN, 'if (false) '), map: null };
-      },
-    },
-  };
-}
+/** Lets the bundler leave out what reports the router's steps to tools that watch it: the app gives it none. */
+export const dropInstrumentation = (): Plugin =>
+  replaceIn(
+    'drop-instrumentation',
+    /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]router[\\/]router\.m?js$/,
+    'if (init.instrumentations) ',
+    'if (false) ',
+  );
