@@ -53,6 +53,29 @@ describe.each(languages)('in $language', ({ language }) => {
       const before = await position(page);
       await chapters.last().click();
       await page.waitForFunction((past) => document.querySelector('video')!.currentTime > past + 5, before);
+
+      // What has no room at 320 pixels, as at 400 % of a desktop's window, is in a menu.
+      await page.keyboard.press('Home');
+      await page.setViewportSize({ width: 320, height: 640 });
+      const more = page.getByRole('button', { name: texts.more.title, exact: true });
+      await more.focus();
+      await page.keyboard.press('Enter');
+      const menu = page.getByRole('menu', { name: texts.more.title });
+      await menu.getByRole('menuitem', { name: texts.speed, exact: true }).waitFor();
+      expect(await focusedName(page)).toBe(texts.chapters);
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await chapters.nth(3).waitFor();
+      expect(await menu.getByRole('menuitemradio').count()).toBe(3);
+      await page.keyboard.press('Escape');
+      expect(await focusedName(page)).toBe(texts.chapters);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((past) => document.querySelector('video')!.currentTime > past + 5, before);
+      await menu.waitFor({ state: 'detached' });
+      expect(await focusedName(page)).toBe(texts.more.title);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     },
   );
 

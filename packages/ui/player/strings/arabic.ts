@@ -86,6 +86,7 @@ export const arabic: PlayerStrings = {
   skipIntro: 'تخطّي المقدمة',
   skipRecap: 'تخطّي ملخص ما سبق',
   chapters: 'الفصول',
+  more: { title: 'المزيد', back: 'العودة إلى المزيد' },
   next: {
     heading: 'التالي',
     beginsIn: (seconds) => `يبدأ بعد ${counted(seconds, BY_SECOND)}`,

@@ -40,6 +40,7 @@ export const english: PlayerStrings = {
   skipIntro: 'Skip intro',
   skipRecap: 'Skip recap',
   chapters: 'Chapters',
+  more: { title: 'More', back: 'Back to more' },
   next: {
     heading: 'Next',
     beginsIn: (seconds) => `Begins in ${counted(seconds, 'second', 'seconds')}`,

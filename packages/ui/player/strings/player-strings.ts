@@ -31,6 +31,13 @@ export interface TimedTitle {
   when: string;
 }
 
+/** The menu of what a narrow player has no room for. */
+interface MoreStrings {
+  title: string;
+  /** Leads from one of its menus back to it. */
+  back: string;
+}
+
 /** Every text of the player. Functions take numbers that are already formatted in the brand's digits. */
 export interface PlayerStrings {
   /** Accessible name of the whole player. */
@@ -62,6 +69,7 @@ export interface PlayerStrings {
   skipIntro: string;
   skipRecap: string;
   chapters: string;
+  more: MoreStrings;
   next: {
     /** Name of the card, and its heading. */
     heading: string;

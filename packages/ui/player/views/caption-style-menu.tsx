@@ -12,8 +12,7 @@ import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { captionSamples } from '../strings/caption-style-strings.ts';
 import { CaptionLines } from './caption-lines.tsx';
 import captionStyles from './captions-view.module.css';
-import { BackIcon } from './icons.tsx';
-import { MenuGroup } from './menu.tsx';
+import { ITEMS, MenuBack, MenuGroup, MenuOpener } from './menu.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
 import styles from './caption-style-menu.module.css';
 
@@ -21,7 +20,6 @@ const selectSize = ({ captionSize }: PlayerSnapshot) => captionSize;
 const selectStyle = ({ captionStyle }: PlayerSnapshot) => captionStyle;
 
 const ROWS = '[data-row]';
-const ITEMS = '[role^="menuitem"]';
 
 /** The item of `row` whose middle is nearest to that of `from`. */
 function nearestItem(row: Element, from: Element): HTMLElement | undefined {
@@ -124,12 +122,7 @@ function StylePage({ onBack }: { onBack(): void }) {
     <div className={styles.page} role="none" ref={page} onKeyDown={onKeyDown}>
       <div className={styles.head} role="none">
         <div role="none" data-row="">
-          <button type="button" role="menuitem" tabIndex={-1} className={styles.back} onClick={onBack}>
-            <span className={styles.arrow}>
-              <BackIcon />
-            </span>
-            {words.back}
-          </button>
+          <MenuBack onBack={onBack}>{words.back}</MenuBack>
         </div>
         <div className={styles.sample} aria-hidden="true">
           <div
@@ -213,19 +206,9 @@ export function CaptionPages({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        ref={opener}
-        className={styles.opener}
-        onClick={() => setStyling(true)}
-      >
+      <MenuOpener ref={opener} onOpen={() => setStyling(true)}>
         {strings.captionStyle.title}
-        <span className={styles.arrow} data-forward="">
-          <BackIcon />
-        </span>
-      </button>
+      </MenuOpener>
     </>
   );
 }

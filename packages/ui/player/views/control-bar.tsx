@@ -1,15 +1,26 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Chapter } from '../core/markers.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { CastButton } from './cast-button.tsx';
 import { ControlButton } from './control-button.tsx';
-import { FullscreenIcon, GuideIcon, KeyboardIcon, ListIcon, PipIcon, ReplayIcon } from './icons.tsx';
-import type { OpenMenu } from './menu.tsx';
+import {
+  ChaptersIcon,
+  FullscreenIcon,
+  GuideIcon,
+  KeyboardIcon,
+  ListIcon,
+  PipIcon,
+  QualityIcon,
+  ReplayIcon,
+  SpeedIcon,
+} from './icons.tsx';
+import { Menu, type MenuName, type OpenMenu } from './menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
 import { useWatchedProgramme } from './live-programme.tsx';
 import { Timeline } from './timeline.tsx';
 import type { LiveProgramme } from './player-props.ts';
-import { AudioMenu, CaptionsMenu, ChaptersMenu, QualityMenu, SpeedMenu } from './track-menus.tsx';
+import { AudioMenu, CaptionsMenu, ChapterChoices, QualityChoices, SpeedChoices } from './track-menus.tsx';
 import { MusicTransport, type TrackSteps } from './music-transport.tsx';
 import { Transport } from './transport.tsx';
 import { useFocusBack } from './use-focus-back.ts';
@@ -22,9 +33,15 @@ const selectCanPip = ({ canPip }: PlayerSnapshot) => canPip;
 const selectFullscreen = ({ fullscreen }: PlayerSnapshot) => fullscreen;
 const selectCanFullscreen = ({ canFullscreen }: PlayerSnapshot) => canFullscreen;
 
+const selectHasQualities = ({ heights }: PlayerSnapshot) => heights.length > 1;
+
 const selectCasting = ({ castStatus }: PlayerSnapshot) => castStatus === 'connected';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
+
+/** In which order a narrow player leaves controls out. Those from `IN_MORE` to `quality` stand in a menu then. */
+const RANK = { help: 1, pip: 2, chapters: 3, speed: 4, quality: 5, volume: 6 } as const;
+const IN_MORE = RANK.pip;
 
 interface Props extends OpenMenu {
   chapters: readonly Chapter[] | undefined;
@@ -52,9 +69,38 @@ export function ControlBar({
   const fullscreen = useSnapshot(selectFullscreen);
   const canFullscreen = useSnapshot(selectCanFullscreen);
   const isCasting = useSnapshot(selectCasting);
+  const hasQualities = useSnapshot(selectHasQualities);
   const menu = { open, setOpen };
   const row = useRef<HTMLDivElement>(null);
-  useFittingRow(row);
+  const leftOut = useFittingRow(row);
+  // The menu may be of a control that went, or that came back.
+  useEffect(() => setOpen(null), [leftOut, setOpen]);
+
+  const canPressPip = canPip && !isCasting;
+  const chaptersMenu = chapters.length > 1 && {
+    rank: RANK.chapters,
+    name: 'chapters' as const,
+    label: strings.chapters,
+    icon: <ChaptersIcon />,
+    choices: <ChapterChoices chapters={chapters} onChosen={() => setOpen(null)} />,
+  };
+  const qualityMenu = hasQualities && {
+    rank: RANK.quality,
+    name: 'quality' as const,
+    label: strings.quality,
+    icon: <QualityIcon />,
+    choices: <QualityChoices />,
+  };
+  const speedMenu = !music &&
+    !isCasting && {
+      rank: RANK.speed,
+      name: 'speed' as const,
+      label: strings.speed,
+      icon: <SpeedIcon />,
+      choices: <SpeedChoices />,
+    };
+  const pipEntry = canPressPip && { rank: RANK.pip, label: strings.pip, act: session.pip.toggle };
+  const mayBeInMore = [chaptersMenu, qualityMenu, speedMenu, pipEntry].filter((one) => one !== false);
   return (
     <div className={styles.bar} dir="ltr">
       <Timeline chapters={chapters} onDragging={onDragging} />
@@ -63,7 +109,7 @@ export function ControlBar({
         <div className={styles.side} data-side="">
           {!music && <Transport />}
           {/* A phone has buttons for it. */}
-          <GivesWay rank={6}>
+          <GivesWay rank={RANK.volume}>
             <Volume />
           </GivesWay>
           {live?.canStartOver && <StartOver live={live} />}
@@ -79,20 +125,12 @@ export function ControlBar({
               <ListIcon />
             </ControlButton>
           )}
-          <GivesWay rank={3}>
-            <ChaptersMenu {...menu} chapters={chapters} />
-          </GivesWay>
+          <MenuThatGivesWay of={chaptersMenu} {...menu} />
           {!music && <CaptionsMenu {...menu} />}
           <AudioMenu {...menu} />
-          <GivesWay rank={5}>
-            <QualityMenu {...menu} />
-          </GivesWay>
-          {!music && !isCasting && (
-            <GivesWay rank={4}>
-              <SpeedMenu {...menu} />
-            </GivesWay>
-          )}
-          <GivesWay rank={1}>
+          <MenuThatGivesWay of={qualityMenu} {...menu} />
+          <MenuThatGivesWay of={speedMenu} {...menu} />
+          <GivesWay rank={RANK.help}>
             <span className={styles.help}>
               <ControlButton label={strings.shortcuts} shortcut="?" aria-haspopup="dialog" onClick={onHelp}>
                 <KeyboardIcon />
@@ -100,8 +138,8 @@ export function ControlBar({
             </span>
           </GivesWay>
           <CastButton />
-          {canPip && !isCasting && (
-            <GivesWay rank={2}>
+          {canPressPip && (
+            <GivesWay rank={RANK.pip}>
               <ControlButton
                 label={pip ? strings.leavePip : strings.pip}
                 shortcut="P"
@@ -111,6 +149,11 @@ export function ControlBar({
                 <PipIcon />
               </ControlButton>
             </GivesWay>
+          )}
+          {mayBeInMore.length > 0 && (
+            <span className={styles.givesWay} data-more-from={IN_MORE}>
+              <MoreMenu {...menu} entries={mayBeInMore.filter(({ rank }) => rank <= leftOut)} />
+            </span>
           )}
           {canFullscreen && (
             <ControlButton
@@ -133,6 +176,26 @@ function GivesWay({ rank, children }: { rank: number; children: ReactNode }) {
     <span className={styles.givesWay} data-gives-way={rank}>
       {children}
     </span>
+  );
+}
+
+interface LeftOutMenu {
+  rank: number;
+  name: MenuName;
+  label: string;
+  icon: ReactNode;
+  choices: ReactNode;
+}
+
+function MenuThatGivesWay({ of, open, setOpen }: OpenMenu & { of: LeftOutMenu | false }) {
+  if (!of) return null;
+  const { rank, choices, ...menu } = of;
+  return (
+    <GivesWay rank={rank}>
+      <Menu {...menu} open={open} setOpen={setOpen}>
+        {choices}
+      </Menu>
+    </GivesWay>
   );
 }
 

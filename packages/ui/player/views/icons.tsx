@@ -166,3 +166,8 @@ export const GuideIcon = () => (
     <path d="M4 5h16v14H4zM4 10h16M10 10v9M15 10v4.5M10 14.5h10" />
   </Icon>
 );
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="3" />
+  </Icon>
+);

@@ -1,10 +1,10 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { ControlButton } from './control-button.tsx';
-import { CheckIcon } from './icons.tsx';
+import { BackIcon, CheckIcon } from './icons.tsx';
 import { usePlayer } from './player-context.ts';
 import styles from './menu.module.css';
 
-export type MenuName = 'captions' | 'audio' | 'quality' | 'speed' | 'chapters';
+export type MenuName = 'captions' | 'audio' | 'quality' | 'speed' | 'chapters' | 'more';
 
 /** Which menu is open, at most one. */
 export interface OpenMenu {
@@ -20,7 +20,8 @@ interface MenuProps extends OpenMenu {
   children: ReactNode;
 }
 
-const ITEMS = '[role^="menuitem"]';
+/** What arrow keys move between. */
+export const ITEMS = '[role^="menuitem"]';
 
 function moveFocus(panel: HTMLElement, key: string): boolean {
   const items = [...panel.querySelectorAll<HTMLElement>(ITEMS)];
@@ -43,6 +44,7 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = open === name;
+  const choseByKey = useRef(false);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -57,6 +59,12 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
     document.addEventListener('pointerdown', closeOnOutsidePress, true);
     return () => document.removeEventListener('pointerdown', closeOnOutsidePress, true);
   }, [isOpen, setOpen]);
+
+  // A choice that closes the menu takes the focused item away.
+  useEffect(() => {
+    if (!isOpen && choseByKey.current && document.activeElement === document.body) button.current?.focus();
+    choseByKey.current = false;
+  }, [isOpen]);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     event.stopPropagation();
@@ -89,6 +97,7 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
           aria-label={label}
           dir={dir}
           onKeyDown={onKeyDown}
+          onClickCapture={({ detail }) => (choseByKey.current = detail === 0)}
         >
           {children}
         </div>
@@ -130,6 +139,40 @@ export function MenuItem({ checked, onSelect, lang, children }: ItemProps) {
     >
       <span className={styles.check}>{checked && <CheckIcon />}</span>
       <bdi>{children}</bdi>
+    </button>
+  );
+}
+
+interface OpenerProps {
+  ref?: Ref<HTMLButtonElement>;
+  /** Whether another page of the menu follows. */
+  leads?: boolean;
+  onOpen(): void;
+  children: ReactNode;
+}
+
+/** Leads to a page of its menu, or does something at once. */
+export function MenuOpener({ ref, leads = true, onOpen, children }: OpenerProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} ref={ref} className={styles.opener} onClick={onOpen}>
+      {children}
+      {leads && (
+        <span className={styles.arrow} data-forward="">
+          <BackIcon />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Leads back from a page of a menu. */
+export function MenuBack({ onBack, children }: { onBack(): void; children: ReactNode }) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={styles.back} onClick={onBack}>
+      <span className={styles.arrow}>
+        <BackIcon />
+      </span>
+      {children}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import type { LanguageTrack, PlayerSnapshot } from '../core/player-snapshot.ts';
 import { chapterAt, type Chapter } from '../core/markers.ts';
 import { formatClock, formatRate, writeDigits } from '../core/time-format.ts';
 import { CaptionPages } from './caption-style-menu.tsx';
-import { AudioIcon, CaptionsIcon, ChaptersIcon, QualityIcon, SpeedIcon } from './icons.tsx';
+import { AudioIcon, CaptionsIcon } from './icons.tsx';
 import { Menu, MenuGroup, MenuItem, type OpenMenu } from './menu.tsx';
 import styles from './menu.module.css';
 import { usePlayer, useSnapshot } from './player-context.ts';
@@ -76,73 +76,63 @@ export function AudioMenu({ open, setOpen }: OpenMenu) {
   );
 }
 
-/** The chapters of the film, where it has some. */
-export function ChaptersMenu({ open, setOpen, chapters }: OpenMenu & { chapters: readonly Chapter[] }) {
+/** The chapters of the film. */
+export function ChapterChoices({ chapters, onChosen }: { chapters: readonly Chapter[]; onChosen(): void }) {
   const { session, strings, digits } = usePlayer();
   const current = useSnapshot(({ time }) => chapterAt(chapters, time)?.start ?? null);
   const length = useSnapshot(({ seekable }) => seekable.end);
-  if (chapters.length < 2) return null;
   return (
-    <Menu name="chapters" label={strings.chapters} icon={<ChaptersIcon />} open={open} setOpen={setOpen}>
-      <MenuGroup label={strings.chapters}>
-        {chapters.map(({ start, title }) => (
-          <MenuItem
-            key={start}
-            checked={start === current}
-            onSelect={() => {
-              session.seek.seekTo(start);
-              setOpen(null);
-            }}
-          >
-            <span className={styles.moment}>{formatClock(start, digits, length)}</span> <bdi>{title}</bdi>
-          </MenuItem>
-        ))}
-      </MenuGroup>
-    </Menu>
+    <MenuGroup label={strings.chapters}>
+      {chapters.map(({ start, title }) => (
+        <MenuItem
+          key={start}
+          checked={start === current}
+          onSelect={() => {
+            session.seek.seekTo(start);
+            onChosen();
+          }}
+        >
+          <span className={styles.moment}>{formatClock(start, digits, length)}</span> <bdi>{title}</bdi>
+        </MenuItem>
+      ))}
+    </MenuGroup>
   );
 }
 
-export function QualityMenu({ open, setOpen }: OpenMenu) {
+export function QualityChoices() {
   const { session, strings, digits } = usePlayer();
   const heights = useSnapshot(selectHeights);
   const quality = useSnapshot(selectQuality);
   const playing = useSnapshot(selectPlayingHeight);
-  if (heights.length < 2) return null;
   const formatHeight = (height: number) => writeDigits(String(height), digits);
   return (
-    <Menu name="quality" label={strings.quality} icon={<QualityIcon />} open={open} setOpen={setOpen}>
-      <MenuGroup label={strings.quality}>
-        <MenuItem checked={quality === 'auto'} onSelect={() => session.quality.select('auto')}>
-          {quality === 'auto' && playing
-            ? strings.qualityAutoNow(formatHeight(playing))
-            : strings.qualityAuto}
+    <MenuGroup label={strings.quality}>
+      <MenuItem checked={quality === 'auto'} onSelect={() => session.quality.select('auto')}>
+        {quality === 'auto' && playing ? strings.qualityAutoNow(formatHeight(playing)) : strings.qualityAuto}
+      </MenuItem>
+      <MenuItem checked={quality === 'saver'} onSelect={() => session.quality.select('saver')}>
+        {strings.dataSaver}
+      </MenuItem>
+      {heights.map((height) => (
+        <MenuItem key={height} checked={quality === height} onSelect={() => session.quality.select(height)}>
+          {strings.height(formatHeight(height))}
         </MenuItem>
-        <MenuItem checked={quality === 'saver'} onSelect={() => session.quality.select('saver')}>
-          {strings.dataSaver}
-        </MenuItem>
-        {heights.map((height) => (
-          <MenuItem key={height} checked={quality === height} onSelect={() => session.quality.select(height)}>
-            {strings.height(formatHeight(height))}
-          </MenuItem>
-        ))}
-      </MenuGroup>
-    </Menu>
+      ))}
+    </MenuGroup>
   );
 }
 
-export function SpeedMenu({ open, setOpen }: OpenMenu) {
+export function SpeedChoices() {
   const { session, strings, digits } = usePlayer();
   const speed = useSnapshot(selectSpeed);
   const speeds = useSnapshot(offeredSpeeds);
   return (
-    <Menu name="speed" label={strings.speed} icon={<SpeedIcon />} open={open} setOpen={setOpen}>
-      <MenuGroup label={strings.speed}>
-        {speeds.map((one) => (
-          <MenuItem key={one} checked={one === speed} onSelect={() => session.speed.select(one)}>
-            {one === 1 ? strings.normalSpeed : strings.rate(formatRate(one, digits))}
-          </MenuItem>
-        ))}
-      </MenuGroup>
-    </Menu>
+    <MenuGroup label={strings.speed}>
+      {speeds.map((one) => (
+        <MenuItem key={one} checked={one === speed} onSelect={() => session.speed.select(one)}>
+          {one === 1 ? strings.normalSpeed : strings.rate(formatRate(one, digits))}
+        </MenuItem>
+      ))}
+    </MenuGroup>
   );
 }
