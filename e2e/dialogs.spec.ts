@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journey, languages, waitForStartUp } from './browser.ts';
+import { journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';
 
 /** Dialogs: when they close, and snackbars above them. */
@@ -35,7 +35,7 @@ function isOnTop(page: Page, text: string): Promise<boolean> {
 describe.each(languages)('in $language', ({ language }) => {
   const texts = catalogues[language];
 
-  journey(
+  journeyInOneLanguage(language)(
     `ANALYT-03 a dialog stays open while text is selected beyond its edge, and closes by a press outside (${language})`,
     async ({ visit, baseUrl }) => {
       const { page, events } = await visitAsViewer(visit);

@@ -178,11 +178,11 @@ describe.each(languages)('in $language', ({ language }) => {
         .toEqual(['PUT /push/token', 'POST /push/topics/rawi_BROADCAST', 'POST /push/topics/rawi_PC']);
 
       // The page was reloaded while its worker was being installed: it is controlled from the next load at the latest.
-      const controlled = () =>
+      const controlled = (timeout: number) =>
         page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-          timeout: 60_000,
+          timeout,
         });
-      await controlled().catch(() => page.reload().then(controlled));
+      await controlled(3000).catch(() => page.reload().then(() => controlled(60_000)));
       const devtools = await page.context().newCDPSession(page);
       const registered = new Promise<string>((resolve) => {
         devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journey, journeyInOneLanguage, languages, type Language } from './browser.ts';
+import { journeyInOneLanguage, languages, type Language } from './browser.ts';
 import { playableFilm } from './playable-film.ts';
 import { requestRecords } from './record-calls.ts';
 import { callService, createAccount, openOnDevice, signInPage } from './signed-in.ts';
@@ -72,7 +72,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `PROF-08 a film that plays ends when another tab switches to a child’s profile (${language})`,
     async ({ visit }) => {
       const page = await visit();

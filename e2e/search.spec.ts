@@ -71,7 +71,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `ANALYT-03 CAT-16 a suggestion that appears under a resting pointer is not active; one that the pointer moves over is (${language})`,
     async ({ visit }) => {
       const { page, events } = await visitAsViewer(visit);
@@ -342,7 +342,7 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 
-  journey(
+  journeyInOneLanguage(language)(
     `where the code of the search dialog fails to load, its link opens the search page (${language})`,
     async ({ visit }) => {
       const page = await visit();

@@ -2,7 +2,7 @@ import { describe, expect, test, inject } from 'vitest';
 import { alternatesOf, headFaults } from '../tools/seo-checks/check-head.ts';
 import { jsonLdFaults, typesOf } from '../tools/seo-checks/check-json-ld.ts';
 import { decodeEntities, readPage, type PageFacts } from '../tools/seo-checks/read-page.ts';
-import { journey, languages, waitForStartUp } from './browser.ts';
+import { journey, journeyInOneLanguage, languages, waitForStartUp } from './browser.ts';
 import { scrolledTo } from './scrolled-to.ts';
 
 /** Pages for search engines, messengers, caches and app installation, mostly without running scripts. */
@@ -273,7 +273,7 @@ describe('caches', () => {
 const farDown = 'main section:nth-of-type(5)';
 
 describe.each(languages)('Back in $language', ({ language }) => {
-  journey(
+  journeyInOneLanguage(language)(
     `Back inside the app is instant and restores the scroll position; a new visit begins at the top (${language})`,
     async ({ visit }) => {
       const page = await visit();

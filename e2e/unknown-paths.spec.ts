@@ -101,6 +101,18 @@ const onlyOnTheWire = [
   '/en/<script>alert(1)</script>',
 ];
 
+/** How many plain addresses a browser opens; what the service replies to the others is read from the wire. */
+const PLAIN_IN_BROWSER = 6;
+
+/** Addresses that scripts may read otherwise than the service did: with more than letters, digits and single slashes. */
+function openedInBrowser(addresses: readonly string[]): string[] {
+  const isPlain = (address: string) => /^(\/[\w.-]+)+$/.test(address) && address.length < 100;
+  return [
+    ...addresses.filter(isPlain).slice(0, PLAIN_IN_BROWSER),
+    ...addresses.filter((address) => !isPlain(address)),
+  ];
+}
+
 /** Sends a raw request line. */
 function sendRawRequest(
   baseUrl: string,
@@ -151,7 +163,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
     async ({ visit }) => {
       const page = await visit({ locale: language === 'en' ? 'en-GB' : 'ar-BH' });
       const errors = listenForErrors(page);
-      for (const address of addresses) {
+      for (const address of openedInBrowser(addresses)) {
         const label = address.slice(0, 60);
         const reply = await page.goto(plain(address));
         expect([label, reply?.status()]).toEqual([label, 404]);
