@@ -29,8 +29,10 @@ describe('brands', () => {
           string
         >
       )['--font-heading'];
-    expect(faceOf()).toBe("'El Messiri', 'El Messiri Fallback', sans-serif");
-    expect(faceOf('Readex Pro')).toBe("'Readex Pro', 'Readex Pro Fallback', sans-serif");
+    expect(faceOf()).toBe("'El Messiri', 'El Messiri Fallback', 'El Messiri Fallback Linux', sans-serif");
+    expect(faceOf('Readex Pro')).toBe(
+      "'Readex Pro', 'Readex Pro Fallback', 'Readex Pro Fallback Linux', sans-serif",
+    );
   });
 
   test('advertisements come of an https address or a path of this server, and of hosts with https', () => {

@@ -10,8 +10,8 @@ import {
 } from './correct-theme.ts';
 import type { Brand } from './schema.ts';
 
-/** A face with its fallback, which has the same metrics. */
-const fontFamily = (face: string) => `'${face}', '${face} Fallback', sans-serif`;
+/** A face with its fallbacks, which have the same metrics. */
+const fontFamily = (face: string) => `'${face}', '${face} Fallback', '${face} Fallback Linux', sans-serif`;
 
 /**
  * The brand's CSS custom properties, without a selector. They come from the corrected theme, so that no brand file can

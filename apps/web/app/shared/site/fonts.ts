@@ -20,8 +20,16 @@ interface Font {
   /** Share of the em above and below the baseline. */
   ascent: number;
   descent: number;
-  /** Width of text, regular and bold, against Arial of that weight (Latin) and Noto Naskh Arabic (Arabic). */
-  width: { latin: [regular: number, bold: number]; arabic: [regular: number, bold: number] };
+  /** Against Arial (Latin) and Noto Naskh Arabic (Arabic). */
+  width: Widths;
+  /** Against DejaVu Sans, which has both scripts. */
+  widthByDejaVu: Widths;
+}
+
+/** Width of the texts of the app against a local font of the same weight. */
+interface Widths {
+  latin: [regular: number, bold: number];
+  arabic: [regular: number, bold: number];
 }
 
 const fonts: Record<FontName, Font> = {
@@ -31,6 +39,7 @@ const fonts: Record<FontName, Font> = {
     ascent: 1.1,
     descent: 0.4,
     width: { latin: [0.973, 0.956], arabic: [0.965, 0.947] },
+    widthByDejaVu: { latin: [0.844, 0.784], arabic: [0.842, 0.722] },
   },
   'Readex Pro': {
     weights: '160 700',
@@ -38,6 +47,7 @@ const fonts: Record<FontName, Font> = {
     ascent: 1,
     descent: 0.25,
     width: { latin: [1.083, 1.05], arabic: [1.233, 1.24] },
+    widthByDejaVu: { latin: [0.954, 0.896], arabic: [1.042, 0.927] },
   },
   'El Messiri': {
     weights: '400 700',
@@ -45,6 +55,7 @@ const fonts: Record<FontName, Font> = {
     ascent: 1.02,
     descent: 0.54,
     width: { latin: [0.96, 0.928], arabic: [1.15, 1.171] },
+    widthByDejaVu: { latin: [0.843, 0.775], arabic: [0.968, 0.855] },
   },
   Alexandria: {
     weights: '100 900',
@@ -52,6 +63,7 @@ const fonts: Record<FontName, Font> = {
     ascent: 0.97,
     descent: 0.25,
     width: { latin: [1.12, 1.069], arabic: [1.245, 1.29] },
+    widthByDejaVu: { latin: [0.987, 0.902], arabic: [1.061, 0.979] },
   },
 };
 
@@ -65,22 +77,46 @@ const unicodeRanges = {
     'U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 };
 
-const fallbackFonts = {
-  arabic: [
-    ['Noto Naskh Arabic', 'Noto Naskh Arabic UI', 'Geeza Pro', 'Arial'],
-    [
-      'Noto Naskh Arabic Bold',
-      'Noto Naskh Arabic UI Bold',
-      'Geeza Pro Bold',
-      'Arial Bold',
-      'Noto Naskh Arabic',
-    ],
-  ],
-  latin: [
-    ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
-    ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Neue Bold', 'Roboto Bold'],
-  ],
-} as const;
+/** Names of a local font, regular and bold. */
+type LocalNames = readonly [regular: readonly string[], bold: readonly string[]];
+
+const dejaVu: LocalNames = [['DejaVu Sans'], ['DejaVu Sans Bold']];
+
+interface Fallback {
+  /** After the name of the face that it stands in for. */
+  suffix: string;
+  widths(font: Font): Widths;
+  locals: Record<keyof Widths, LocalNames>;
+}
+
+/** What stands in for a face until it is loaded, the first that is installed: of Windows, macOS and phones, and of Linux. */
+const fallbacks: readonly Fallback[] = [
+  {
+    suffix: 'Fallback',
+    widths: ({ width }) => width,
+    locals: {
+      arabic: [
+        ['Noto Naskh Arabic', 'Noto Naskh Arabic UI', 'Geeza Pro', 'Arial'],
+        [
+          'Noto Naskh Arabic Bold',
+          'Noto Naskh Arabic UI Bold',
+          'Geeza Pro Bold',
+          'Arial Bold',
+          'Noto Naskh Arabic',
+        ],
+      ],
+      latin: [
+        ['Arial', 'Liberation Sans', 'Helvetica Neue', 'Roboto'],
+        ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Neue Bold', 'Roboto Bold'],
+      ],
+    },
+  },
+  {
+    suffix: 'Fallback Linux',
+    widths: ({ widthByDejaVu }) => widthByDejaVu,
+    locals: { arabic: dejaVu, latin: dejaVu },
+  },
+];
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
@@ -122,17 +158,19 @@ export function fontsCss(brand: Pick<Brand, 'theme'>): string {
 export function fallbackFontsCss(brand: Pick<Brand, 'theme'>): string {
   return fontNamesOf(brand)
     .flatMap((name) =>
-      (['arabic', 'latin'] as const).flatMap((script) =>
-        (['100 500', '501 900'] as const).map((weights, i) => {
-          const { ascent, descent, width } = fonts[name];
-          const share = width[script][i]!;
-          return (
-            `@font-face{font-family:'${name} Fallback';font-weight:${weights};size-adjust:${percent(share)};` +
-            `ascent-override:${percent(ascent / share)};descent-override:${percent(descent / share)};` +
-            `line-gap-override:0%;src:${fallbackFonts[script][i]!.map((local) => `local('${local}')`).join(',')};` +
-            `unicode-range:${unicodeRanges[script]}}`
-          );
-        }),
+      fallbacks.flatMap(({ suffix, widths, locals }) =>
+        (['arabic', 'latin'] as const).flatMap((script) =>
+          (['100 500', '501 900'] as const).map((weights, i) => {
+            const { ascent, descent } = fonts[name];
+            const share = widths(fonts[name])[script][i]!;
+            return (
+              `@font-face{font-family:'${name} ${suffix}';font-weight:${weights};size-adjust:${percent(share)};` +
+              `ascent-override:${percent(ascent / share)};descent-override:${percent(descent / share)};` +
+              `line-gap-override:0%;src:${locals[script][i]!.map((local) => `local('${local}')`).join(',')};` +
+              `unicode-range:${unicodeRanges[script]}}`
+            );
+          }),
+        ),
       ),
     )
     .join('');
