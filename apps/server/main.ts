@@ -5,13 +5,13 @@ import {
   createLog,
   DatabaseError,
   DataFolderError,
-  endProcess,
   MigrationError,
   ModuleError,
   movableClock,
   openTerminal,
   runService,
 } from '@rawi/platform';
+import { endProcess } from '@rawi/platform/operating-system';
 import { ProviderError } from '@rawi/providers';
 import { portOf } from './listen.ts';
 import { modules } from './modules.ts';

@@ -1,4 +1,4 @@
-import { demoBrands } from '@rawi/demo';
+import { demoBrands } from '@rawi/demo/brands-folder';
 import { readConfig, type Config } from '@rawi/platform';
 import { fileURLToPath } from 'node:url';
 import { hasLiveGateway, readGateways } from './gateways/read-gateways.ts';

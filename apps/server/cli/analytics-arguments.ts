@@ -1,4 +1,4 @@
-import { dailyKinds, type DailyKind } from '@rawi/analytics';
+import { dailyKinds, type DailyKind } from '@rawi/analytics/daily-kinds';
 import { parseArgs } from 'node:util';
 import { dayOf } from './day-argument.ts';
 

@@ -1,4 +1,3 @@
-import { systemClock } from '@rawi/platform';
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { readAnalytics, type AnalyticsCommand } from './analytics-arguments.ts';
@@ -140,11 +139,7 @@ function refuse(sentence: string): never {
 }
 
 /** `folder` is where the operator is: file names are relative to it. Errors: CliError. */
-export function readArguments(
-  args: readonly string[],
-  folder: string,
-  now: Date = systemClock().now(),
-): Command {
+export function readArguments(args: readonly string[], folder: string, now: Date = new Date()): Command {
   const [name = 'help', ...rest] = args;
   try {
     if (name === 'ingest') return readIngest(rest, folder);

@@ -8,7 +8,7 @@ import {
   type Pictures,
 } from '@rawi/catalogue';
 import { CallError, type ServiceClient } from '@rawi/contract';
-import { demoBrands } from '@rawi/demo';
+import { demoBrands } from '@rawi/demo/brands-folder';
 import { createImageQueue, renderImage } from '@rawi/media';
 import { createFolderBlobs } from '@rawi/platform';
 import { testDatabase } from '@rawi/platform/testing';

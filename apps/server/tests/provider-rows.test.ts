@@ -1,7 +1,7 @@
 import { providersModule, ProviderError } from '@rawi/providers';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoBrands } from '@rawi/demo';
+import { demoBrands } from '@rawi/demo/brands-folder';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   deviceRegistration,

@@ -4,7 +4,7 @@ import type { Http } from '@rawi/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { interactionPolicy, Provider, type KoaContextWithOIDC } from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { consentPage } from './consent-page.ts';
 import { peopleOf, personOf } from './people.ts';
 
@@ -29,12 +29,13 @@ export interface IssuersDeps {
 /** A request as a mounted handler expects it: its own part of the address, and the whole one beside it. */
 type MountedRequest = IncomingMessage & { originalUrl?: string; baseUrl?: string; body?: unknown };
 
+type Library = typeof import('oidc-provider');
+
 const callback = /^\/(?:en|ar)\/signIn\/callback$/;
 
 /** Asks who one is at every visit, so that somebody else can be tried in the same browser. */
-function alwaysAsk() {
-  const policy = interactionPolicy.base();
-  const { Check } = interactionPolicy;
+function alwaysAsk({ interactionPolicy: { base, Check } }: Library) {
+  const policy = base();
   const isAsked = ({ oidc }: KoaContextWithOIDC) => oidc.result?.login === undefined;
   policy.get('login')!.checks.add(new Check('unchosen', 'Nobody is chosen yet', isAsked));
   return policy;
@@ -56,7 +57,7 @@ export function createIssuers(deps: IssuersDeps) {
     };
   }
 
-  function create(providerId: string, type: SocialType): Provider {
+  function create(library: Library, providerId: string, type: SocialType): Provider {
     const { issuer, clientId } = issuerOf(providerId, type);
     const mount = mountOf(providerId, type);
     const claimsOf = (id: string) => {
@@ -70,7 +71,7 @@ export function createIssuers(deps: IssuersDeps) {
     };
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const key = { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(6).toString('hex'), use: 'sig' };
-    const provider = new Provider(issuer, {
+    const provider = new library.Provider(issuer, {
       jwks: { keys: [key] },
       clients: [
         {
@@ -96,7 +97,7 @@ export function createIssuers(deps: IssuersDeps) {
         Session: 600,
         Grant: 600,
       },
-      interactions: { policy: alwaysAsk(), url: (_ctx, { uid }) => `${mount}/interaction/${uid}` },
+      interactions: { policy: alwaysAsk(library), url: (_ctx, { uid }) => `${mount}/interaction/${uid}` },
       findAccount(_ctx, id) {
         const claims = claimsOf(id);
         return claims && { accountId: id, claims: () => Promise.resolve(claims) };
@@ -118,9 +119,12 @@ export function createIssuers(deps: IssuersDeps) {
     return provider;
   }
 
-  function providerFor(providerId: string, type: SocialType): Provider {
+  async function providerFor(providerId: string, type: SocialType): Promise<Provider> {
+    // Loaded by the first who logs in this way: with koa it is two hundred modules, and few starts see anybody who does.
+    const library = await import('oidc-provider');
+    // After the wait, so that requests which came meanwhile get the same one, with the same keys.
     const key = `${providerId}/${type}`;
-    const known = issuers.get(key) ?? create(providerId, type);
+    const known = issuers.get(key) ?? create(library, providerId, type);
     issuers.set(key, known);
     return known;
   }
@@ -141,7 +145,7 @@ export function createIssuers(deps: IssuersDeps) {
     reply: FastifyReply,
     { providerId, type }: { providerId: string; type: SocialType },
   ): Promise<unknown> {
-    const provider = providerFor(providerId, type);
+    const provider = await providerFor(providerId, type);
     const mountPath = mountOf(providerId, type);
     const { params } = await provider.interactionDetails(request.raw, reply.raw);
     const language = params['ui_locales'] === 'ar' ? 'ar' : 'en';
@@ -171,8 +175,9 @@ export function createIssuers(deps: IssuersDeps) {
     const result = isKnown
       ? { login: { accountId, remember: false } }
       : { error: 'access_denied', error_description: 'cancelled' };
+    const provider = await providerFor(providerId, type);
     reply.hijack();
-    await providerFor(providerId, type).interactionFinished(request.raw, reply.raw, result, {
+    await provider.interactionFinished(request.raw, reply.raw, result, {
       mergeWithLastSubmission: false,
     });
   }
@@ -191,9 +196,10 @@ export function createIssuers(deps: IssuersDeps) {
           http.route({
             method: ['GET', 'POST'],
             url: `${mountPath}/*`,
-            handler(request, reply) {
+            async handler(request, reply) {
+              const provider = await providerFor(providerId, type);
               reply.hijack();
-              return providerFor(providerId, type).callback()(mount(request, mountPath), reply.raw);
+              return provider.callback()(mount(request, mountPath), reply.raw);
             },
           });
         }

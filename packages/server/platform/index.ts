@@ -91,7 +91,6 @@ export {
   resetRateLimit,
   returnRateLimit,
 } from './rate-limit.ts';
-export { endProcess } from './end-process.ts';
 export { runService, type ServicePart } from './lifecycle.ts';
 export { defineJob } from './jobs/define-job.ts';
 export { createJobs, type Jobs } from './jobs/create-jobs.ts';

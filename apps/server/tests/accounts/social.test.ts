@@ -154,6 +154,12 @@ describe('signing up and logging in', () => {
 });
 
 describe('the way to a consent page and back', () => {
+  test('all who are the first at an issuer at once meet the same one: it has one key', async () => {
+    const address = `${service.url}/sandbox/oidc/layali/apple/jwks`;
+    const keys = await Promise.all(Array.from({ length: 3 }, async () => (await fetch(address)).text()));
+    expect([...new Set(keys)]).toEqual([expect.stringContaining('"kid"')]);
+  });
+
   test('a state comes back once, in time, and to its own device', async () => {
     const client = await newClient();
     const returned = await consentAs(await startSocial(client, 'Google'), somebodyNew());

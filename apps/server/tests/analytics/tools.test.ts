@@ -1,5 +1,5 @@
 import { analyticsModule } from '@rawi/analytics';
-import { demoBrands } from '@rawi/demo';
+import { demoBrands } from '@rawi/demo/brands-folder';
 import { providersModule } from '@rawi/providers';
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import type { Queries } from '@rawi/platform';
-import { listDaily, type DailyKind } from './daily-store.ts';
+import type { DailyKind } from './daily-kinds.ts';
+import { listDaily } from './daily-store.ts';
 import { listEvents, type EventCursor } from './event-store.ts';
 
 /** Days, ISO 8601, both included. */

@@ -1,2 +1,1 @@
-export { dailyKinds, type DailyKind } from './daily-store.ts';
 export { analyticsModule } from './module.ts';

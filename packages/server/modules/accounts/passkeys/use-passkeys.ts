@@ -1,13 +1,6 @@
 import { CallError, type LoginReply } from '@rawi/contract';
 import type { SessionIdentity } from '@rawi/platform';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { randomBytes } from 'node:crypto';
 import type { AccountDeps, CallingDevice } from '../accounts-deps.ts';
 import { requireAdminProfile } from '../profiles/profile-rights.ts';
@@ -25,6 +18,9 @@ import {
 const CHALLENGE_MS = 300_000;
 /** Passkeys of one account. */
 const MAX_PASSKEYS = 20;
+
+/** Loaded on use: with what reads certificates it is more than two hundred modules. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 /** Where the app runs: a passkey of another host, or of another provider's, opens nothing. */
 export interface RelyingParty {
@@ -56,6 +52,7 @@ export async function passkeyLoginOptions(
   device: CallingDevice,
   party: RelyingParty,
 ): Promise<{ challengeid: string; options: Options }> {
+  const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({ rpID: hostOf(party), userVerification: 'preferred' });
   return {
     challengeid: await storeChallenge(deps, device, options.challenge, undefined),
@@ -79,6 +76,8 @@ export async function logInByPasskey(
   if (!taken || taken.subscriberId !== undefined) throw new CallError(6422);
   const response = answer.response as unknown as AuthenticationResponseJSON;
   const credentialId = typeof response.id === 'string' ? response.id : '';
+  // Before the transaction, which holds a connection.
+  const { verifyAuthenticationResponse } = await loadLibrary();
   return deps.db.transaction().execute(async (trx) => {
     const passkey = await lockPasskey(trx, providerId, credentialId);
     if (!passkey) throw new CallError(6422);
@@ -113,6 +112,7 @@ export async function newPasskeyOptions(
   const subscriber = await findSubscriber(deps.db, providerId, subscriberId);
   if (!subscriber) throw new CallError(6067);
   const present = await listPasskeyRows(deps.db, providerId, subscriberId);
+  const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpID: hostOf(party),
     rpName: party.name,
@@ -139,6 +139,7 @@ export async function addPasskey(
   const now = deps.clock.now();
   const taken = await takeChallenge(deps.db, providerId, { challengeId: answer.challengeid, deviceId, now });
   if (!taken || taken.subscriberId !== subscriberId) throw new CallError(6422);
+  const { verifyRegistrationResponse } = await loadLibrary();
   const verified = await verifyRegistrationResponse({
     response: answer.response as unknown as RegistrationResponseJSON,
     expectedChallenge: taken.challenge,

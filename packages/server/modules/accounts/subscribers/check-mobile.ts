@@ -1,5 +1,4 @@
 import { CallError } from '@rawi/contract';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 
 /** What a brand says about mobile numbers. */
 export interface MobileRules {
@@ -13,10 +12,12 @@ export interface MobileRules {
  * A mobile number in international format, E.164. Errors: 6401 where no country has such a number, 6405 where it is no
  * mobile number, 6406 where it is blocked (ERR-18, ERR-19).
  */
-export function checkMobile(
+export async function checkMobile(
   text: string,
   { blockedNumbers }: MobileRules,
-): { number: string; country: string } {
+): Promise<{ number: string; country: string }> {
+  // Loaded with the first number: the rules of all countries are what takes longest to read of this module.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile');
   const parsed = parsePhoneNumberFromString(text);
   if (!parsed?.isPossible()) throw new CallError(6401, 'mobileno');
   const type = parsed.getType();
@@ -27,8 +28,8 @@ export function checkMobile(
 }
 
 /** Errors: those of `checkMobile`, and 6407 where numbers of the country may not sign up (ERR-20). */
-export function checkMobileForSignUp(text: string, rules: MobileRules): string {
-  const { number, country } = checkMobile(text, rules);
+export async function checkMobileForSignUp(text: string, rules: MobileRules): Promise<string> {
+  const { number, country } = await checkMobile(text, rules);
   if (rules.emailOnlyCountries.includes(country)) throw new CallError(6407, 'mobileno');
   return number;
 }

@@ -80,7 +80,7 @@ export async function signUp(deps: AccountDeps, input: SignUpInput): Promise<voi
     input.identifier.kind === 'MOBILE'
       ? {
           kind: 'MOBILE',
-          value: checkMobileForSignUp(input.identifier.value, deps.mobileRulesOf(providerId)),
+          value: await checkMobileForSignUp(input.identifier.value, deps.mobileRulesOf(providerId)),
         }
       : input.identifier;
   if (input.password === undefined && identifier.kind === 'EMAIL' && !input.social)

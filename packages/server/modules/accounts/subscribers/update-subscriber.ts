@@ -51,14 +51,15 @@ const valueOf = ({ email, mobile }: SubscriberRow, { kind }: Identifier) =>
   kind === 'EMAIL' ? email : mobile;
 
 /** The new address or number of an update. Errors: 6401, 6405, 6406. */
-function newIdentifier(
+async function newIdentifier(
   deps: AccountDeps,
   providerId: string,
   { email, mobileno }: Pick<SubscriberUpdate, 'email' | 'mobileno'>,
-): Identifier | undefined {
+): Promise<Identifier | undefined> {
   if (email !== undefined) return { kind: 'EMAIL', value: email };
   if (mobileno === undefined) return undefined;
-  return { kind: 'MOBILE', value: checkMobile(mobileno, deps.mobileRulesOf(providerId)).number };
+  const { number } = await checkMobile(mobileno, deps.mobileRulesOf(providerId));
+  return { kind: 'MOBILE', value: number };
 }
 
 /**
@@ -72,7 +73,7 @@ export async function requestIdentifierChange(
 ): Promise<number> {
   requireAdminProfile(identity);
   const { providerId, subscriberId } = identity;
-  const identifier = newIdentifier(deps, providerId, wanted);
+  const identifier = await newIdentifier(deps, providerId, wanted);
   if (!identifier) throw new CallError(1002, 'email');
   const subscriber = await requireSubscriber(deps, identity);
   if (valueOf(subscriber, identifier) === identifier.value) throw new CallError(6409);
@@ -160,7 +161,7 @@ export async function updateSubscriber(
   const name = changed(update.subscribername, subscriber.name);
   const country = changed(update.subscribercountry, subscriber.country);
   if (country !== undefined) requireCountry(country, 'subscribercountry');
-  const wanted = newIdentifier(deps, providerId, update);
+  const wanted = await newIdentifier(deps, providerId, update);
   const identifier = wanted && valueOf(subscriber, wanted) !== wanted.value ? wanted : undefined;
   const { password, oldpassword } = update;
   if ([name, country, identifier, password].every((one) => one === undefined)) throw new CallError(6409);

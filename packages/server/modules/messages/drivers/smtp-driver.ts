@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { RefusedError, type MessageDriver } from './driver.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -24,22 +24,34 @@ export function messageIdOf(reference: string, from: string): string {
 
 /** Sends mails by a server: `smtp://user:password@host:587` (TLS where it offers it) or `smtps://...`. */
 export function createSmtpDriver(url: string): MessageDriver {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Transporter | undefined;
+  let isStopped = false;
+
+  /** Loads the library with the first mail: a service without a mail server never needs it. */
+  async function openTransport(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    if (isStopped) throw new Error('the mail driver has stopped');
+    // After the wait, so that mails which came meanwhile share its connections.
+    transport ??= createTransport({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    return transport;
+  }
+
   return {
     channels: ['MAIL'],
     async send({ mail, reference, to, text, language, at }) {
       if (!mail) throw new Error('a text message was given to the mail driver');
+      const opened = await openTransport();
       try {
-        await transport.sendMail({
+        await opened.sendMail({
           messageId: messageIdOf(reference, mail.from.address),
           date: at,
           from: mail.from,
@@ -62,6 +74,9 @@ export function createSmtpDriver(url: string): MessageDriver {
         throw isFinal(fault) ? new RefusedError(told) : new Error(told);
       }
     },
-    stop: () => transport.close(),
+    stop() {
+      isStopped = true;
+      transport?.close();
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@rawi/platform';
 import { createHash } from 'node:crypto';
-import webPush from 'web-push';
+import type WebPush from 'web-push';
 import type { Post } from './post.ts';
 import type { PushAddresses } from './push-addresses.ts';
 import { retryAfterMs, type PushDriver, type PushResult } from './push-driver.ts';
@@ -25,7 +25,7 @@ export function createWebPushDriver(deps: WebPushDeps): PushDriver {
   /** By provider and push service: a signature costs more than the message. */
   const headers = new Map<string, { text: string; until: number }>();
 
-  function authorizationFor(providerId: string, audience: string): string {
+  function authorizationFor(webPush: typeof WebPush, providerId: string, audience: string): string {
     const key = `${providerId} ${audience}`;
     const now = clock.now().getTime();
     const known = headers.get(key);
@@ -52,6 +52,8 @@ export function createWebPushDriver(deps: WebPushDeps): PushDriver {
       const target = addresses.read(token);
       // Its host was taken from the operator's list meanwhile.
       if (!target || p256dh === null || auth === null) return { end: 'refused' };
+      // Loaded with the first message: each process has this driver, and few send any.
+      const { default: webPush } = await import('web-push');
       let cipherText: Buffer;
       try {
         ({ cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(payload), ENCODING));
@@ -61,7 +63,7 @@ export function createWebPushDriver(deps: WebPushDeps): PushDriver {
       }
       const reply = await post(target, {
         headers: {
-          authorization: authorizationFor(providerId, target.url.origin),
+          authorization: authorizationFor(webPush, providerId, target.url.origin),
           'content-type': 'application/octet-stream',
           'content-encoding': ENCODING,
           ttl: String(ttlSeconds),

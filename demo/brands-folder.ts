@@ -1,0 +1,2 @@
+/** Folder with one folder per demo brand. */
+export const demoBrands = new URL('./brands/', import.meta.url);
