@@ -66,6 +66,35 @@ describe('the client build', () => {
     ).toEqual([]);
   });
 
+  test('what Home loads for its viewer once it runs brings no forms and no other screen along', () => {
+    const later = chunksOf('/shared/records/follow-continue-watch.tsx', '/strings/compiled/en-pages.gen.ts');
+    expect(modulesOf(later).some((id) => id.endsWith('/shared/records/record-store.ts'))).toBe(true);
+    const ids = modulesOf(later.filter((chunk) => !home().includes(chunk)));
+    expect(
+      ids.filter((id) => /\/(?:react-hook-form|zod|forms)\/|\/app\/(?:features|routes)\//.test(id)),
+    ).toEqual([]);
+  });
+
+  test('no two files import each other: what one of them defines could be read before it is there', () => {
+    const importsOf = (chunk: Rolldown.OutputChunk) =>
+      chunk.imports.flatMap((name) => chunks.get(name) ?? []);
+    const reached = (from: Rolldown.OutputChunk) => {
+      const found = new Set<Rolldown.OutputChunk>();
+      const add = (chunk: Rolldown.OutputChunk) => {
+        for (const one of importsOf(chunk))
+          if (!found.has(one)) {
+            found.add(one);
+            add(one);
+          }
+      };
+      add(from);
+      return found;
+    };
+    expect([...chunks.values()].filter((chunk) => reached(chunk).has(chunk)).map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
+
   test('what a form needs is in the files of the pages that have forms', () => {
     const ids = modulesOf(chunksOf('/app/routes/voucher.tsx'));
     expect(ids.some((id) => id.endsWith('/packages/ui/forms/use-form.ts'))).toBe(true);

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { folderOf, screenChunkOf } from './chunks.ts';
+import { formsOf, screenChunkOf, sharedChunkOf } from './chunks.ts';
 import { finishBuild } from './finish-build.ts';
 import { dropInstrumentation, dropMutations, dropUnusedComponents } from './unused-components.ts';
 
@@ -26,10 +26,16 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // What Home needs: packages, which change rarely and so stay cached across our releases, and the rest.
-                { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
-                { name: 'app', tags: ['$initial'], priority: 1 },
+                { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 5 },
+                { name: 'app', tags: ['$initial'], priority: 4 },
+                // Without what their modules import: the first group that comes upon it would take it along, and a page
+                // would load the forms of another one's screen.
+                { name: formsOf, debugName: 'forms', priority: 3, includeDependenciesRecursively: false },
+                {
+                  ...{ name: sharedChunkOf, debugName: 'folders', minShareCount: 2, priority: 2 },
+                  includeDependenciesRecursively: false,
+                },
                 { name: screenChunkOf, debugName: 'screens', priority: 1 },
-                { name: folderOf, debugName: 'folders', minShareCount: 2 },
               ],
             },
           },

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { mountHook, settle } from '../../shared/test-kit/mount.tsx';
+import { store } from '../../shared/session/storage.ts';
 import { useOwnCards } from './use-own-cards.ts';
 
 const kit = vi.hoisted(() => ({ isDown: true }));
@@ -17,7 +18,13 @@ vi.mock('../../shared/records/follow-continue-watch.tsx', () => {
   };
 });
 
+test('for a visitor who watched nothing on this device there is nothing to load, and no row', async () => {
+  const { result } = await mountHook(() => useOwnCards('CONTINUEWATCH', 'LANDSCAPE'), undefined);
+  expect(result.current).toEqual({ cards: [], failure: undefined });
+});
+
 test('code of continue watching that could not be loaded is a failure, whose retry loads it', async () => {
+  store.set('visitorProgress', '{}');
   const { result } = await mountHook(() => useOwnCards('CONTINUEWATCH', 'LANDSCAPE'), undefined);
   await settle();
   expect(result.current).toMatchObject({ cards: undefined, failure: { asking: false } });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { loadRecommended } from '../../shared/service-data/browser-source.ts';
 import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
 import type { Card, Row } from '../../shared/cards/cards.ts';
+import { store } from '../../shared/session/storage.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { ownCards, type OwnRowSource } from './own-rows.ts';
 import { useRetriedQuery, type Failure } from './use-retried-query.ts';
@@ -14,6 +15,10 @@ export interface OwnCards {
 }
 
 const noCards: OwnCards = { cards: undefined, failure: undefined };
+
+/** A visitor who has not watched anything on this device, as most who see Home first: nothing has to be loaded to know it. */
+const hasStartedNothing = () =>
+  store.get('sessionToken') === undefined && store.get('visitorProgress') === undefined;
 
 /** The viewer's own titles for the row of that id, or without an id for the full list. */
 export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: string): OwnCards {
@@ -29,6 +34,7 @@ export function useOwnCards(source: OwnRowSource, shape: Row['shape'], rowId?: s
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (source !== 'CONTINUEWATCH') return;
+    if (hasStartedNothing()) return setStarted({ cards: [], failure: undefined });
     let stop: (() => void) | undefined = () => undefined;
     import('../../shared/records/follow-continue-watch.tsx').then(
       ({ followContinueWatch }) =>
