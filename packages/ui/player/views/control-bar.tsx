@@ -77,6 +77,7 @@ export function ControlBar({
   useEffect(() => setOpen(null), [leftOut, setOpen]);
 
   const canPressPip = canPip && !isCasting;
+  const pipLabel = pip ? strings.leavePip : strings.pip;
   const chaptersMenu = chapters.length > 1 && {
     rank: RANK.chapters,
     name: 'chapters' as const,
@@ -99,7 +100,7 @@ export function ControlBar({
       icon: <SpeedIcon />,
       choices: <SpeedChoices />,
     };
-  const pipEntry = canPressPip && { rank: RANK.pip, label: strings.pip, act: session.pip.toggle };
+  const pipEntry = canPressPip && { rank: RANK.pip, label: pipLabel, act: session.pip.toggle };
   const mayBeInMore = [chaptersMenu, qualityMenu, speedMenu, pipEntry].filter((one) => one !== false);
   return (
     <div className={styles.bar} dir="ltr">
@@ -140,12 +141,7 @@ export function ControlBar({
           <CastButton />
           {canPressPip && (
             <GivesWay rank={RANK.pip}>
-              <ControlButton
-                label={pip ? strings.leavePip : strings.pip}
-                shortcut="P"
-                aria-pressed={pip}
-                onClick={session.pip.toggle}
-              >
+              <ControlButton label={pipLabel} shortcut="P" aria-pressed={pip} onClick={session.pip.toggle}>
                 <PipIcon />
               </ControlButton>
             </GivesWay>

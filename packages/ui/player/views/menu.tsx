@@ -23,6 +23,13 @@ interface MenuProps extends OpenMenu {
 /** What arrow keys move between. */
 export const ITEMS = '[role^="menuitem"]';
 
+/** Focuses the first item of a menu or of a page of it that is chosen, else its first one. */
+export function focusChosen(items: HTMLElement | null): void {
+  const chosen = items?.querySelector<HTMLElement>(`${ITEMS}[aria-checked="true"]`);
+  (chosen ?? items?.querySelector<HTMLElement>(ITEMS))?.focus({ preventScroll: true });
+  chosen?.scrollIntoView({ block: 'nearest' });
+}
+
 function moveFocus(panel: HTMLElement, key: string): boolean {
   const items = [...panel.querySelectorAll<HTMLElement>(ITEMS)];
   const focusedIndex = items.indexOf(document.activeElement as HTMLElement);
@@ -49,9 +56,7 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
   useEffect(() => {
     if (!isOpen) return;
     const current = panel.current;
-    const chosen = current?.querySelector<HTMLElement>(`${ITEMS}[aria-checked="true"]`);
-    (chosen ?? current?.querySelector<HTMLElement>(ITEMS))?.focus({ preventScroll: true });
-    chosen?.scrollIntoView({ block: 'nearest' });
+    focusChosen(current);
     const closeOnOutsidePress = (event: PointerEvent) => {
       const target = event.target as Node;
       if (!current?.contains(target) && !button.current?.contains(target)) setOpen(null);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { MoreIcon } from './icons.tsx';
-import { ITEMS, Menu, MenuBack, MenuOpener, type OpenMenu } from './menu.tsx';
+import { focusChosen, Menu, MenuBack, MenuOpener, type OpenMenu } from './menu.tsx';
 import { usePlayer } from './player-context.ts';
 
 /** A control that a narrow player leaves out: its menu, or what it does at once. */
-export interface MoreEntry {
+interface MoreEntry {
   label: string;
   act?(): void;
   choices?: ReactNode;
@@ -12,11 +12,7 @@ export interface MoreEntry {
 
 function Page({ back, choices, onBack }: { back: string; choices: ReactNode; onBack(): void }) {
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const chosen = page.current?.querySelector<HTMLElement>(`${ITEMS}[aria-checked="true"]`);
-    (chosen ?? page.current?.querySelector<HTMLElement>(ITEMS))?.focus({ preventScroll: true });
-    chosen?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useEffect(() => focusChosen(page.current), []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
