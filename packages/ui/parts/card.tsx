@@ -3,6 +3,7 @@ import { Badge } from './badge.tsx';
 import { FactsLine } from './facts-line.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { FramedPicture, type PictureSource, type Shape } from './picture.tsx';
+import { WatchedBar } from './watched-bar.tsx';
 import styles from './card.module.css';
 
 export interface CardProps {
@@ -67,11 +68,7 @@ export function Card({
         {picture && <bdi className="visually-hidden">{title} </bdi>}
         <span className={styles.lift}>
           <FramedPicture shape={shape} picture={picture} sizes={sizes} />
-          {progress && (
-            <span className={styles.progress}>
-              <span className={styles.watched} style={{ inlineSize: `${progress.part * 100}%` }} />
-            </span>
-          )}
+          {progress && <WatchedBar part={progress.part} />}
           {!picture && (
             <span className={styles.words}>
               <bdi className={styles.title}>{title}</bdi>

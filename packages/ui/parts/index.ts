@@ -12,5 +12,7 @@ export { Notice } from './notice.tsx';
 export { FramedPicture, Picture, placeholderStyle, type Shape } from './picture.tsx';
 export { Rail, RAIL_INITIAL_COUNT, railSizes } from './rail.tsx';
 export { SearchField } from './search-field.tsx';
+export { SelectPill } from './select-pill.tsx';
 export { CardSkeleton } from './skeleton.tsx';
 export { Snackbar, type SnackbarTone } from './snackbar.tsx';
+export { WatchedBar } from './watched-bar.tsx';

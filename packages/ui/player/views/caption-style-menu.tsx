@@ -178,15 +178,9 @@ function StylePage({ onBack }: { onBack(): void }) {
         styleOf={(face) => ({ face })}
       />
       <div role="none" data-row="" className={styles.end}>
-        <button
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={styles.reset}
-          onClick={captions.resetStyle}
-        >
+        <MenuOpener leads={false} onOpen={captions.resetStyle}>
           {words.reset}
-        </button>
+        </MenuOpener>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ContentFilter, TitleChoices } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
-import { Button, Icon } from '@rawi/parts';
+import { Button, Icon, SelectPill } from '@rawi/parts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { languageNames, yearText } from '../../shared/facts/facts.ts';
@@ -59,22 +59,17 @@ export function ChoiceBar({ filter, chosen, path, keepsNewest = false, total }: 
   return (
     <div className={styles.bar} role="group" aria-label={t('choices.label')}>
       <div className={styles.menus}>
-        <span className={styles.menu}>
-          <select
-            aria-label={t('choices.sort')}
-            value={chosen.orderby ?? 'newest'}
-            onChange={({ currentTarget: { value } }) =>
-              choose('orderby', value === 'newest' && !keepsNewest ? '' : value)
-            }
-          >
-            {orders.map((order) => (
-              <option key={order} value={order}>
-                {t(`choices.sort.${order}`)}
-              </option>
-            ))}
-          </select>
-          <Icon name="forward" size={16} />
-        </span>
+        <SelectPill
+          label={t('choices.sort')}
+          value={chosen.orderby ?? 'newest'}
+          onChange={(value) => choose('orderby', value === 'newest' && !keepsNewest ? '' : value)}
+        >
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {t(`choices.sort.${order}`)}
+            </option>
+          ))}
+        </SelectPill>
         {offered.map((facet) => {
           const known = choices?.[facet] ?? [];
           const value = chosen[facet];
@@ -83,23 +78,22 @@ export function ChoiceBar({ filter, chosen, path, keepsNewest = false, total }: 
               ? known
               : [...known, { value, name: value, count: 0 }];
           return (
-            <span key={facet} className={styles.menu} data-chosen={value !== undefined || undefined}>
-              <select
-                aria-label={t(`search.filter.${facet}`)}
-                value={value ?? ''}
-                disabled={shown.length < 2 && value === undefined}
-                onChange={(event) => choose(facet, event.currentTarget.value)}
-              >
-                <option value="">{t(`search.filter.${facet}`)}</option>
-                {shown.map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {nameOf(facet, choice.value)}
-                    {choice.count > 0 && ` (${i18n.number(choice.count)})`}
-                  </option>
-                ))}
-              </select>
-              <Icon name="forward" size={16} />
-            </span>
+            <SelectPill
+              key={facet}
+              label={t(`search.filter.${facet}`)}
+              value={value ?? ''}
+              isChosen={value !== undefined}
+              disabled={shown.length < 2 && value === undefined}
+              onChange={(to) => choose(facet, to)}
+            >
+              <option value="">{t(`search.filter.${facet}`)}</option>
+              {shown.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {nameOf(facet, choice.value)}
+                  {choice.count > 0 && ` (${i18n.number(choice.count)})`}
+                </option>
+              ))}
+            </SelectPill>
           );
         })}
       </div>

@@ -1,5 +1,5 @@
 import type { FilterChoice } from '@rawi/contract';
-import { Button, Icon } from '@rawi/parts';
+import { Button, SelectPill } from '@rawi/parts';
 import type { I18n } from '@rawi/strings';
 import { useNavigate } from 'react-router';
 import { categoryNames } from '../../shared/service-data/lists.ts';
@@ -50,31 +50,25 @@ export function Filters({ query, filters, chosen }: Pick<SearchResults, 'query' 
             ? known
             : [...known, { value, name: value, count: 0 }];
         return (
-          <span key={name} className={styles.filter} data-chosen={value !== undefined || undefined}>
-            <select
-              className={styles.select}
-              aria-label={t(`search.filter.${name}`)}
-              value={value ?? ''}
-              onChange={(event) => {
-                const { [name]: _before, ...others } = chosen;
-                go(
-                  event.currentTarget.value === ''
-                    ? others
-                    : { ...others, [name]: event.currentTarget.value },
-                );
-              }}
-            >
-              <option value="">
-                {t(`search.filter.${name}`)}: {t('search.filter.any')}
+          <SelectPill
+            key={name}
+            label={t(`search.filter.${name}`)}
+            value={value ?? ''}
+            isChosen={value !== undefined}
+            onChange={(to) => {
+              const { [name]: _before, ...others } = chosen;
+              go(to === '' ? others : { ...others, [name]: to });
+            }}
+          >
+            <option value="">
+              {t(`search.filter.${name}`)}: {t('search.filter.any')}
+            </option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choiceName(i18n, name, choice)} ({i18n.number(choice.count)})
               </option>
-              {choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choiceName(i18n, name, choice)} ({i18n.number(choice.count)})
-                </option>
-              ))}
-            </select>
-            <Icon name="forward" size={16} />
-          </span>
+            ))}
+          </SelectPill>
         );
       })}
       {isChosen && (

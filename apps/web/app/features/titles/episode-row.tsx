@@ -1,4 +1,4 @@
-import { FramedPicture, Icon } from '@rawi/parts';
+import { FramedPicture, Icon, WatchedBar } from '@rawi/parts';
 import { useEffect, useRef } from 'react';
 import type { Episode } from '../../shared/service-data/episodes.ts';
 import { episodePath, playPath } from '../../shared/service-data/paths.ts';
@@ -55,11 +55,7 @@ export function EpisodeRow({ title, episode, isAddressed }: EpisodeRowProps) {
           <span className={styles.play}>
             <Icon name="play" size={20} />
           </span>
-          {watched !== undefined && (
-            <span className={styles.progress}>
-              <span style={{ inlineSize: `${watched * 100}%` }} />
-            </span>
-          )}
+          {watched !== undefined && <WatchedBar part={watched} />}
         </span>
         <span className={styles.words}>
           <span className={styles.name}>

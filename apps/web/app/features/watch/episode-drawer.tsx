@@ -1,5 +1,5 @@
 import { codeOfPrefix } from '@rawi/domain';
-import { Button, FramedPicture } from '@rawi/parts';
+import { Button, FramedPicture, WatchedBar } from '@rawi/parts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lengthText } from '../../shared/facts/facts.ts';
@@ -85,11 +85,7 @@ export function EpisodeDrawer({ parent, playing, season: playingSeason, onPlay }
               >
                 <span className={styles.still}>
                   <FramedPicture shape="LANDSCAPE" picture={part.picture} sizes="160px" />
-                  {watched !== undefined && (
-                    <span className={styles.progress}>
-                      <span style={{ inlineSize: `${watched * 100}%` }} />
-                    </span>
-                  )}
+                  {watched !== undefined && <WatchedBar part={watched} />}
                 </span>
                 <span className={styles.words}>
                   <span className={styles.name}>

@@ -6,6 +6,7 @@ import { formatMoment } from '../../../shared/i18n/moment.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
 import { RowsSkeleton } from '../account-frame.tsx';
+import { AccountTabs } from '../account-tabs.tsx';
 import { SupportFrame } from './support-frame.tsx';
 import styles from './support.module.css';
 import { categoryName, loadTickets } from './ticket-calls.ts';
@@ -21,17 +22,14 @@ export function TicketsView({ status }: { status: TicketStatus }) {
       {() => (
         <>
           <div className={styles.head}>
-            <nav className={styles.tabs} aria-label={t('support.tabs')}>
-              {(['open', 'closed'] as const).map((one) => (
-                <a
-                  key={one}
-                  href={`/${language}${PATHS[one]}`}
-                  aria-current={one === status ? 'page' : undefined}
-                >
-                  {t(`support.${one}`)}
-                </a>
-              ))}
-            </nav>
+            <AccountTabs
+              label="support.tabs"
+              tabs={(['open', 'closed'] as const).map((one) => ({
+                path: PATHS[one],
+                text: `support.${one}` as const,
+                isCurrent: one === status,
+              }))}
+            />
             <ButtonLink href={`/${language}/tickets/new`}>{t('support.new')}</ButtonLink>
           </div>
           <TicketList key={status} status={status} />
