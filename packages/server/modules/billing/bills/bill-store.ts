@@ -198,6 +198,11 @@ const columns = sql`bill_id, subscriber_id, number, kind, corrects_bill_id, orde
   currency, list_minor_units, discount_minor_units, total_minor_units, tax_minor_units, tax_basis_points, issued_at,
   to_char(due_date, 'YYYY-MM-DD') as due_date`;
 
+/** What has become of each bill that is read. */
+const outcomesOf = (providerId: string, subscriberId: string) => sql`array(
+  select outcome from bill_outcome
+  where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_outcome.bill_id = bill.bill_id)`;
+
 /** One page of a subscriber's bills, the latest first. */
 export async function listBills(
   db: Queries,
@@ -206,10 +211,7 @@ export async function listBills(
   { page, pagesize }: { page: number; pagesize: number },
 ): Promise<{ total: number; bills: StoredBill[] }> {
   const { rows } = await sql<Row>`
-    select ${columns}, count(*) over ()::int as total, array(
-        select outcome from bill_outcome
-        where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_outcome.bill_id = bill.bill_id
-      ) as outcomes
+    select ${columns}, count(*) over ()::int as total, ${outcomesOf(providerId, subscriberId)} as outcomes
     from bill
     where provider_id = ${providerId} and subscriber_id = ${subscriberId}
     order by number desc limit ${pagesize} offset ${(page - 1) * pagesize}`.execute(db);
@@ -229,10 +231,7 @@ export async function findBill(
   billId: string,
 ): Promise<StoredBill | undefined> {
   const { rows } = await sql<Row>`
-    select ${columns}, 0 as total, array(
-        select outcome from bill_outcome
-        where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_outcome.bill_id = bill.bill_id
-      ) as outcomes
+    select ${columns}, 0 as total, ${outcomesOf(providerId, subscriberId)} as outcomes
     from bill
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_id = ${billId}`.execute(
     db,
@@ -248,10 +247,7 @@ export async function findBillsOfOrder(
   orderId: string,
 ): Promise<StoredBill[]> {
   const { rows } = await sql<Row>`
-    select ${columns}, 0 as total, array(
-        select outcome from bill_outcome
-        where provider_id = ${providerId} and subscriber_id = ${subscriberId} and bill_outcome.bill_id = bill.bill_id
-      ) as outcomes
+    select ${columns}, 0 as total, ${outcomesOf(providerId, subscriberId)} as outcomes
     from bill
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and order_id = ${orderId}
     order by number`.execute(db);
