@@ -10,6 +10,7 @@ import {
   Notice,
   Rail,
   railSizes,
+  SelectPill,
   Snackbar,
   type SnackbarTone,
 } from '@rawi/parts';
@@ -19,11 +20,12 @@ import styles from './gallery.module.css';
 import { partTexts } from './part-texts.ts';
 import type { Setting } from './setting.ts';
 
-/** Buttons, dialogs, snackbars, badges, rails, notices. */
+/** Buttons, dialogs, snackbars, badges, choices, rails, notices. */
 export function ShowParts({ setting: { i18n, language, brand } }: { setting: Setting }) {
   const texts = partTexts[language];
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState<{ text: string; tone: SnackbarTone }>();
+  const [genre, setGenre] = useState('');
   const arrows = { back: i18n.t('rail.back'), forward: i18n.t('rail.forward') };
   const picture = (at: number) => ({
     files: [[drawnAddress(at), 320]] as [string, number][],
@@ -71,6 +73,19 @@ export function ShowParts({ setting: { i18n, language, brand } }: { setting: Set
           <Badge>{i18n.t('badge.free')}</Badge>
           <Badge live>{i18n.t('badge.live')}</Badge>
           <FactsLine facts={texts.facts} />
+        </div>
+      </Group>
+      <Group title={texts.choices}>
+        <div className={styles.row}>
+          <SelectPill label={texts.genre} value={genre} isChosen={genre !== ''} onChange={setGenre}>
+            <option value="">{texts.genre}</option>
+            {texts.genres.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectPill>
+          <SelectPill label={texts.year} value="" disabled onChange={() => undefined}>
+            <option value="">{texts.year}</option>
+          </SelectPill>
         </div>
       </Group>
       <Rail
