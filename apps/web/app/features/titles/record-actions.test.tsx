@@ -66,6 +66,7 @@ vi.mock('../../shared/records/records.ts', async () => {
   }
   kit.store = createRecordStore({
     pending: createPendingWrites(() => localStorage, { now: () => new Date(), random: Math.random }),
+    aheadSeconds: () => 0,
     request: requestNode,
     renew: async () => false,
     alone: (work) => work(),

@@ -24,6 +24,16 @@ export interface PendingWrites {
   clear(): void;
 }
 
+/** The writes with their time by the service's clock: they are kept, and made, by that of this device. */
+export function byServiceClock(writes: PendingWrites, aheadSeconds: () => number): PendingWrites {
+  const translate = (write: PendingWrite): PendingWrite => {
+    const { updatedat } = write.patch;
+    if (updatedat === undefined || updatedat === null) return write;
+    return { ...write, patch: { ...write.patch, updatedat: updatedat + aheadSeconds() } };
+  };
+  return { ...writes, list: (profileid) => writes.list(profileid).map(translate) };
+}
+
 /** What the keys of storage begin with; one key for each write, so that windows do not overwrite each other's. */
 export const PENDING_PREFIX = 'recordWrite/';
 

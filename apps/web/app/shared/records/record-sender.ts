@@ -9,8 +9,8 @@ export interface RecordSenderDeps {
   /** A new uid, after a 401; resolves to whether there is one. */
   renew(): Promise<boolean>;
   onSending(write: PendingWrite): void;
-  /** The service has the write, or refuses it for good. */
-  onDone(write: PendingWrite, accepted: boolean): void;
+  /** The service has the write, and replied with what stands in its fields now; undefined where it refuses it for good. */
+  onDone(write: PendingWrite, stands: Readonly<Record<string, unknown>> | undefined): void;
   /** Runs the work when no other window sends. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   wait(milliseconds: number): Promise<unknown>;
@@ -55,9 +55,10 @@ export function createRecordSender(deps: RecordSenderDeps): RecordSender {
         reply = await deps.patch(write, false);
       }
       if (isTemporary(reply.status) || reply.status === 401) return 'later';
+      const stands = reply.ok ? ((await reply.json()) as Record<string, unknown>) : undefined;
       // Removed before it is told, so that who reads the list then does not find it.
       pending.remove(write.key);
-      deps.onDone(write, reply.ok);
+      deps.onDone(write, stands);
       return 'done';
     } catch {
       return 'later';

@@ -38,6 +38,7 @@ function open({
   uids = ['uid-1', 'uid-2'],
   onRenew = () => {},
   canRenew = (): boolean => true,
+  ahead = 0,
 } = {}) {
   let uid = uids[0]!;
   const renewals: string[] = [];
@@ -46,6 +47,7 @@ function open({
   const pending = createPendingWrites(() => storage, { now: () => new Date(), random: Math.random });
   const store = createRecordStore({
     pending,
+    aheadSeconds: () => ahead,
     request: (path, init) => (
       requests.push(uid),
       fetch(`${server.url}/cloud/${path}.json?auth=${uid}`, init)
@@ -191,6 +193,73 @@ test('a change that is refused as the profile was switched is not sent to the ne
   store.setProfile(admin);
   await vi.waitFor(() => expect(server.patches).toHaveLength(2), soon);
   expect(server.patches.map(({ path }) => path)).toEqual(['/subscriber/P1/P2/content/M2', `${PATH}/M1`]);
+});
+
+test('by a clock that is slow a press still counts, as it is written by the time of the service', async () => {
+  const minutes = 60;
+  const { store, pending } = open({ ahead: 3 * minutes });
+  await store.known();
+  const pressed = 1_800_000_000;
+  server.change(`${PATH}/M1`, { objectid: 'M1', likestatus: 'LIKE', updatedat: pressed + minutes });
+  store.change({ objectid: 'M1' }, { likestatus: 'NONE', updatedat: pressed });
+  expect(pending.list('P1')[0]?.patch.updatedat, 'kept by the clock of the device').toBe(pressed);
+  await vi.waitFor(() => expect(server.patches).toHaveLength(1), soon);
+  expect(server.patches[0]!.body['updatedat']).toBe(pressed + 3 * minutes);
+  expect(server.tree()).toMatchObject({
+    subscriber: { P1: { P1: { content: { M1: { likestatus: 'NONE' } } } } },
+  });
+});
+
+test('a change that another device has outrun is shown as the service says it stands', async () => {
+  const { store, find, pending } = open();
+  await store.known();
+  const other = { objectid: 'M1', likestatus: 'LIKE', inwatchlist: true, updatedat: 1_800_000_060 };
+  server.change(`${PATH}/M1`, other);
+  await vi.waitFor(() => expect(find('M1')?.likestatus).toBe('LIKE'), soon);
+  store.change({ objectid: 'M1' }, { likestatus: 'NONE', inwatchlist: false, updatedat: 1_800_000_000 });
+  expect(find('M1')).toMatchObject({ likestatus: 'NONE', inwatchlist: false });
+  await vi.waitFor(() => expect(pending.list('P1')).toEqual([]), soon);
+  expect(find('M1')).toEqual(other);
+});
+
+test('a late echo of a press does not undo the press after it, and what another device presses counts', async () => {
+  const { store, find, pending } = open();
+  await store.known();
+  const tellNext = server.holdEvents();
+  const shown: unknown[] = [];
+  const taken = async () => {
+    await vi.waitFor(() => expect(pending.list('P1')).toEqual([]), soon);
+    shown.push(find('M1')?.likestatus);
+  };
+  store.change({ objectid: 'M1' }, { likestatus: 'LIKE', updatedat: 1_800_000_000 });
+  await taken();
+  store.change({ objectid: 'M1' }, { likestatus: 'NONE', updatedat: 1_800_000_000 });
+  await taken();
+  store.subscribe(() => shown.push(find('M1')?.likestatus));
+  tellNext();
+  await vi.waitFor(() => expect(shown).toHaveLength(3), soon);
+  tellNext();
+  await vi.waitFor(() => expect(shown).toHaveLength(4), soon);
+  expect(shown).toEqual(['LIKE', 'NONE', 'NONE', 'NONE']);
+  server.change(`${PATH}/M1`, { objectid: 'M1', likestatus: 'LIKE', updatedat: 1_800_000_000 });
+  tellNext();
+  await vi.waitFor(() => expect(find('M1')?.likestatus).toBe('LIKE'), soon);
+});
+
+test('an echo that comes while the next press is on its way is no word about that one', async () => {
+  const { store, find, pending } = open();
+  await store.known();
+  const tellNext = server.holdEvents();
+  store.change({ objectid: 'M1' }, { likestatus: 'LIKE' });
+  await vi.waitFor(() => expect(pending.list('P1')).toEqual([]), soon);
+  const shown: unknown[] = [];
+  store.subscribe(() => shown.push(find('M1')?.likestatus));
+  store.change({ objectid: 'M1' }, { likestatus: 'NONE' });
+  tellNext();
+  await vi.waitFor(() => expect(pending.list('P1')).toEqual([]), soon);
+  tellNext();
+  await vi.waitFor(() => expect(shown.length).toBeGreaterThan(2), soon);
+  expect(new Set(shown)).toEqual(new Set(['NONE']));
 });
 
 test('a change that the service refuses is taken back, and holds back none after it', async () => {

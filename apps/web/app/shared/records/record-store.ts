@@ -1,7 +1,6 @@
 import {
   contentPath,
   listRecords,
-  progressFields,
   recordPath,
   type ContentRecord,
   type ContentTree,
@@ -10,7 +9,8 @@ import {
 } from '@rawi/domain';
 import { readEvents } from '../session/event-reader.ts';
 import { applyEvent, keysOf } from './apply-event.ts';
-import { nodesOf, type PendingWrites, type RecordTarget } from './pending-writes.ts';
+import { createOwnEchoes } from './own-echoes.ts';
+import { byServiceClock, nodesOf, type PendingWrites, type RecordTarget } from './pending-writes.ts';
 import { createRecordSender, type RecordSenderDeps } from './record-sender.ts';
 
 export interface RecordsState {
@@ -30,7 +30,10 @@ export interface RecordsState {
 export const noRecords: RecordsState = { phase: 'none', records: [], confirmed: undefined, readings: 0 };
 
 export interface RecordStoreDeps extends Pick<RecordSenderDeps, 'alone' | 'wait' | 'random'> {
+  /** By this device's clock. */
   pending: PendingWrites;
+  /** Seconds by which the service's clock is ahead of it, as far as replies have told. */
+  aheadSeconds(): number;
   /** A request to a node of the protocol (`subscriber/.../content`), with the uid of the profile. */
   request(path: string, init: RequestInit): Promise<Response>;
   /** A new uid, where the one that is used is refused; resolves to whether there is one: not where the session ends. */
@@ -67,15 +70,10 @@ const READ_TIMEOUT_MS = 10_000;
 
 const pathOf = (target: RecordTarget) => `/${nodesOf(target).join('/')}`;
 
-const PLAYBACK_FIELDS: ReadonlySet<string> = new Set([...progressFields, 'updatedat']);
-
-/** What the service takes for certain of a change where the record was changed later: an older position may be left out. */
-const withoutProgress = (patch: RecordPatch): RecordPatch =>
-  Object.fromEntries(Object.entries(patch).filter(([field]) => !PLAYBACK_FIELDS.has(field)));
-
 /** The records of the profile in use, in step with the service by one stream of events. */
 export function createRecordStore(deps: RecordStoreDeps): RecordStore {
-  const { pending } = deps;
+  const pending = byServiceClock(deps.pending, deps.aheadSeconds);
+  const echoes = createOwnEchoes();
   const listeners = new Set<() => void>();
   let state = noRecords;
   let profile: ProfileAddress | undefined;
@@ -114,16 +112,9 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
     for (const listener of [...listeners]) listener();
   }
 
-  const recordOf = ({ objectid, seriesid }: RecordTarget): ContentRecord | undefined =>
-    listRecords(confirmed?.tree as ContentTree | null).find(
-      (one) => one.objectid === objectid && (seriesid === undefined || one.seriesid === seriesid),
-    );
-
-  const isOutrun = (target: RecordTarget, { updatedat }: RecordPatch) =>
-    (recordOf(target)?.updatedat ?? 0) > (updatedat ?? Infinity);
-
   const sender = createRecordSender({
     ...deps,
+    pending,
     renew,
     profileId: () => (confirmed === undefined ? undefined : profile?.profileid),
     patch: ({ target, patch }, keepalive) =>
@@ -134,12 +125,13 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
         ...(keepalive ? { keepalive } : { signal: AbortSignal.timeout(WRITE_TIMEOUT_MS) }),
       }),
     onSending: ({ key, target }) => (sending = { key, path: nodesOf(target).join('/'), isTold: false }),
-    onDone: ({ key, target, patch }, accepted) => {
+    onDone: ({ key, target }, stands) => {
       // Where the stream has told of it, or of what came after it, that counts.
       const isTold = sending?.key === key && sending.isTold;
-      const taken = isOutrun(target, patch) ? withoutProgress(patch) : patch;
-      if (accepted && !isTold && confirmed)
-        confirmed = { tree: applyEvent(confirmed.tree, 'patch', pathOf(target), taken) };
+      if (stands && !isTold && confirmed) {
+        confirmed = { tree: applyEvent(confirmed.tree, 'patch', pathOf(target), stands) };
+        echoes.expect(nodesOf(target).join('/'), stands);
+      }
       publish(state.phase);
     },
   });
@@ -153,7 +145,10 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
     confirmed = { tree: applyEvent(confirmed?.tree, name, path, data) };
     if (name === 'put' && path === '/') readings += 1;
     const told = keysOf(path).join('/');
-    if (sending && (sending.path.startsWith(told) || told.startsWith(sending.path))) sending.isTold = true;
+    const later = echoes.laterThan(told, data);
+    for (const values of later ?? []) confirmed = { tree: applyEvent(confirmed.tree, 'patch', path, values) };
+    const isOfSending = sending && (sending.path.startsWith(told) || told.startsWith(sending.path));
+    if (sending && isOfSending && later === undefined) sending.isTold = true;
     publish('ready');
     sender.send();
   }
@@ -198,6 +193,7 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
       return;
     }
     confirmed = { tree };
+    echoes.clear();
     readings += 1;
     publish('ready');
     sender.send();
@@ -227,6 +223,7 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
       if (next?.profileid === profile?.profileid && next?.subscriberid === profile?.subscriberid) return;
       profile = next;
       confirmed = undefined;
+      echoes.clear();
       isRevoked = false;
       publish(profile === undefined ? 'none' : 'loading');
       read();

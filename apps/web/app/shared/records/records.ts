@@ -4,6 +4,9 @@ import { session } from '../session/session.ts';
 import { pendingWrites } from './browser-writes.ts';
 import { PENDING_PREFIX } from './pending-writes.ts';
 import { createRecordStore } from './record-store.ts';
+import { createServiceClock } from './service-clock.ts';
+
+const serviceClock = createServiceClock();
 
 /** A new uid on its way, for a profile that the present one does not stand for. */
 let switching: Promise<unknown> | undefined;
@@ -14,12 +17,16 @@ export async function requestNode(path: string, init: RequestInit = {}): Promise
   if (session.get().cloudUid === undefined) await cloudSession.renew();
   const { cloudUid } = session.get();
   if (cloudUid === undefined) throw new Error('There is no uid of the realtime service');
-  return fetch(`/cloud/${path}.json?auth=${encodeURIComponent(cloudUid)}`, init);
+  const sentAtMs = Date.now();
+  const reply = await fetch(`/cloud/${path}.json?auth=${encodeURIComponent(cloudUid)}`, init);
+  serviceClock.observe(reply, sentAtMs);
+  return reply;
 }
 
 /** The records of the profile that is used in this browser. */
 export const recordStore = createRecordStore({
   pending: pendingWrites,
+  aheadSeconds: serviceClock.aheadSeconds,
   request: requestNode,
   renew: () => cloudSession.renew(),
   // Absent where the page is not in a secure context: two windows may then send the same change.

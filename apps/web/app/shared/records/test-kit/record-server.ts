@@ -8,6 +8,8 @@ export async function startRecordServer() {
   let uid = 'uid-1';
   let isDown = false;
   let hasStreams = true;
+  /** Events that are held back, the oldest first. */
+  let held: (() => void)[] | undefined;
   const reads: string[] = [];
   const patches: { path: string; body: Record<string, unknown> }[] = [];
   const streams = new Map<ServerResponse, string>();
@@ -22,8 +24,19 @@ export async function startRecordServer() {
   function change(path: string, body: Record<string, unknown>): void {
     tree = applyEvent(tree, 'patch', path, body);
     for (const [stream, root] of streams)
-      if (path.startsWith(root))
-        stream.write(event('patch', { path: path.slice(root.length) || '/', data: body }));
+      if (path.startsWith(root)) {
+        const tell = () =>
+          void stream.write(event('patch', { path: path.slice(root.length) || '/', data: body }));
+        if (held) held.push(tell);
+        else tell();
+      }
+  }
+
+  /** What stands in the fields of a write that came later than it was made. */
+  function standing(path: string, body: Record<string, unknown>): Record<string, unknown> {
+    const stored = (nodeOf(path) ?? {}) as Record<string, unknown>;
+    const isLate = Number(stored['updatedat'] ?? 0) > Number(body['updatedat'] ?? Infinity);
+    return isLate ? Object.fromEntries(Object.keys(body).map((name) => [name, stored[name] ?? null])) : body;
   }
 
   const server = createServer(async (request, response) => {
@@ -50,8 +63,9 @@ export async function startRecordServer() {
     const body = JSON.parse(text) as Record<string, unknown>;
     patches.push({ path, body });
     if (body['title'] === 'refused') return void response.writeHead(400).end('{"error":"Invalid data"}');
-    change(path, body);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const stands = standing(path, body);
+    if (stands === body) change(path, body);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(stands));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -76,6 +90,11 @@ export async function startRecordServer() {
     setDown(down: boolean) {
       isDown = down;
       if (down) cutStreams();
+    },
+    /** From now on events wait, each for a call of what is returned. */
+    holdEvents() {
+      const waiting: (() => void)[] = (held = []);
+      return () => waiting.shift()?.();
     },
     /** Something on the way, such as a proxy, lets no stream through. */
     setStreams(allowed: boolean) {
