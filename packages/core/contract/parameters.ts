@@ -1,3 +1,4 @@
+import { OBJECT_ID } from '@rawi/domain';
 import { z } from 'zod';
 
 /** Schemas that many calls share. Numbers in queries are digits only: `1e3`, ` 1` and `` are refused. */
@@ -16,7 +17,7 @@ export const pageSize = z
 export const displayLanguage = z.enum(['eng', 'ara']);
 export type DisplayLanguage = z.output<typeof displayLanguage>;
 
-export const objectId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an object id');
+export const objectId = z.string().regex(OBJECT_ID, 'an object id');
 export const providerId = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'a provider id');
 /** An amount in the smallest units of its currency: a number, or its digits alone as a form sends them. */
 export const minorUnits = z.union([

@@ -84,6 +84,9 @@ export function watchStatusOf(watchedduration: number, duration: number): WatchS
   return duration > 0 && watchedduration >= duration * COMPLETED_SHARE ? 'COMPLETED' : 'INPROGRESS';
 }
 
+/** The form of the ids of contents and other objects. */
+export const OBJECT_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
 /** Seconds since 1970, as `updatedat` (CW-05). */
 export function epochSeconds(now: Date): number {
   return Math.floor(now.getTime() / 1000);

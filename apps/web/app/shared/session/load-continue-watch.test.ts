@@ -25,6 +25,7 @@ test('SESS-05 CW-01 CW-02 the session keeps what was started, the latest first, 
   watch('M2', 30, 2);
   watch('M3', 97, 3);
   watch('M4', 40, 4);
+  watch('no id', 40, 5);
   await load('ara');
   expect(list).toHaveBeenCalledExactlyOnceWith({ contentlist: ['M4', 'M2', 'M1'], pagesize: 50 }, 'ara');
   expect(session.get().continueWatch).toEqual([

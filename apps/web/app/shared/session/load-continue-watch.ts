@@ -1,4 +1,5 @@
 import type { ContentCard, DisplayLanguage } from '@rawi/contract';
+import { OBJECT_ID } from '@rawi/domain';
 import { browserSource } from '../service-data/browser-source.ts';
 import type { Source } from '../service-data/source.ts';
 import { session, type SessionStore } from './session.ts';
@@ -23,7 +24,9 @@ export interface ContinueWatchDeps {
 /** Loads what this viewer has started on this device into the session, the latest first (SESS-05). */
 export function createLoadContinueWatch({ source, store, session }: ContinueWatchDeps) {
   return async (language: DisplayLanguage): Promise<void> => {
-    const started = latestOfEach(inProgress(storedProgress(store))).slice(0, MAX_TITLES);
+    const started = latestOfEach(inProgress(storedProgress(store)))
+      .filter(({ objectid }) => OBJECT_ID.test(objectid))
+      .slice(0, MAX_TITLES);
     const contents = new Map<string, ContentCard>();
     if (started.length > 0) {
       const contentlist = started.map(({ objectid }) => objectid);
