@@ -24,6 +24,8 @@ const plans = [
   priced('TOP', 9990),
   { ...priced('YEAR', 29_900), interval: 'ANNUAL' as const },
   { ...priced('TRIAL', 2990), trialDays: 7 as const },
+  { ...priced('WEEK', 790), interval: 'WEEKLY' as const },
+  { ...priced('MORE', 2990), availabilityIds: ['AV-PLAN', 'AV-MORE'] },
   { ...plan, planId: 'DOLLARS', prices: [{ country: '*', currency: 'USD', minorUnits: 1499 }] },
 ];
 
@@ -124,6 +126,26 @@ test('an upgrade counts what was really paid for the present period, and its par
     { from: '2027-01-01', total: 1500, outcome: 'PAID' },
     { from: '2027-01-16', total: 4240, outcome: 'PAID' },
     { from: '2027-02-16', total: 4990, outcome: 'PAID' },
+  ]);
+});
+
+test('who has a week and wants the month that opens more has it at once, though it is cheaper by the day', async () => {
+  await to('2027-03-01T00:00:00Z');
+  const buyer = person('MORE');
+  await buyer.pay('WEEK');
+  await to('2027-03-02T00:00:00Z');
+  expect(await buyer.precheck('PL'), 'the same for less').toMatchObject({
+    change: 'LATER',
+    startdate: '2027-03-08',
+  });
+  const quote = await buyer.precheck('MORE');
+  expect(quote).toMatchObject({ change: 'NOW', listamount: 2310, credit: 680 });
+  expect((await buyer.precheck('MORE', '&couponid=HALF')).amount).toBe(820);
+  expect((await buyer.pay('MORE', { amount: quote.amount })).paymentstatus).toBe('SUCCESS');
+  await to('2027-03-02T00:00:01Z');
+  expect(await buyer.subscriptions()).toMatchObject([
+    { planid: 'MORE', planstatus: 'ACTIVE', nextbilling: '2027-04-02' },
+    { planid: 'WEEK', planstatus: 'DEACTIVATED' },
   ]);
 });
 
@@ -368,9 +390,10 @@ test('what the list tells of a plan decides when another one begins, as the chec
       price: moneyOf(Number(held!['planamount']), 'BHD'),
       interval: 'ANNUAL' as const,
       left: moneyOf(Number(held!['credit']), 'BHD'),
+      opens: held!['availabilityset'] as string[],
     };
-    for (const { planId, interval, prices } of plans.slice(0, 4)) {
-      const wanted = { price: moneyOf(prices[0]!.minorUnits, 'BHD'), interval };
+    for (const { planId, interval, prices, availabilityIds: opens } of plans.slice(0, 4)) {
+      const wanted = { price: moneyOf(prices[0]!.minorUnits, 'BHD'), interval, opens };
       const { change } = await buyer.precheck(planId);
       expect([day, planId, change]).toEqual([day, planId, beginsLater(wanted, present) ? 'LATER' : 'NOW']);
     }

@@ -39,10 +39,11 @@ test('a change is called by when it begins, as the service decides, and by what 
   // As the order takes it off: what is paid is a multiple of what the gateways take.
   expect(planChange({ ...held(kids, 503), creditstep: 10 }, month).credit).toBe(510);
   expect(planChange(held(month, 1500), kids)).toEqual({ kind: 'downgrade', opens: 'less', ...later });
-  // Cheaper for each day, although it opens the same or more.
+  // Cheaper for each day: at once where it opens more, and not for less than what is left.
   expect(planChange(held(month, 1500), year)).toEqual({ kind: 'switch', opens: 'same', ...later });
   const bargain = { ...month, planid: 'B', amount: 500 };
-  expect(planChange(held(kids, 500), bargain)).toEqual({ kind: 'switch', opens: 'more', ...later });
+  expect(planChange(held(kids, 400), bargain)).toMatchObject({ kind: 'upgrade', credit: 400 });
+  expect(planChange(held(kids, 501), bargain)).toEqual({ kind: 'switch', opens: 'more', ...later });
   // Dearer for each day, and less than what is left of the year: it would be lost.
   expect(planChange(held(year, 20_000), month)).toMatchObject({ startsOn: '2026-12-24' });
   expect(planChange(held(year, 2000), month)).toMatchObject({ kind: 'switch', startsOn: undefined });

@@ -1,5 +1,5 @@
 import type { Plan, Subscription } from '@rawi/contract';
-import { beginsLater, changeDue, moneyOf, presentOf, type PlanInterval } from '@rawi/domain';
+import { beginsLater, changeDue, moneyOf, opensAll, presentOf, type PlanInterval } from '@rawi/domain';
 
 const MONTHS: Readonly<Record<PlanInterval, number>> = {
   WEEKLY: 12 / 52,
@@ -16,7 +16,7 @@ export const pricePerMonth = ({ amount, planinterval }: Priced): number =>
   Math.round(amount / MONTHS[planinterval]);
 
 const opens = (plan: Pick<Plan, 'availabilityset'>, other: Pick<Plan, 'availabilityset'>) =>
-  other.availabilityset.every((id) => plan.availabilityset.includes(id));
+  opensAll(plan.availabilityset, other.availabilityset);
 
 /**
  * What a plan saves beside a shorter one that opens the same, as a part of 1 (0.25 is a quarter); undefined where there is
@@ -80,8 +80,11 @@ export function planChange(from: HeldPlan, to: Priced): PlanChange {
   const isLater =
     credit !== undefined &&
     beginsLater(
-      { price: money(to.amount), interval: to.planinterval },
-      { price: money(planamount), interval: planinterval, left: money(credit) },
+      { price: money(to.amount), interval: to.planinterval, opens: to.availabilityset },
+      {
+        ...{ price: money(planamount), interval: planinterval, left: money(credit) },
+        opens: from.availabilityset,
+      },
     );
   const kind =
     opened === 'more' && !isLater ? 'upgrade' : opened === 'less' && isLater ? 'downgrade' : 'switch';

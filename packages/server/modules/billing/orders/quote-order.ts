@@ -171,7 +171,11 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
     const period = paidPeriod(current, current.terms);
     const left = creditOf(current, now);
     const startsAt =
-      left && beginsLater({ price: amount, interval: plan.interval }, { ...current.terms, left })
+      left &&
+      beginsLater(
+        { price: amount, interval: plan.interval, opens: plan.availabilityIds },
+        { ...current.terms, left, opens: current.availabilityIds },
+      )
         ? period.end
         : undefined;
     if (startsAt) {
