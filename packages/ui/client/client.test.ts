@@ -164,9 +164,17 @@ describe('the client', () => {
         message: 'No Internet Connection',
       });
     expect(await requestWithReply(null, { status: 204 })).toEqual({});
-    await expect(
-      requestWithReply('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
-    ).rejects.toMatchObject({ status: 502, message: 'Bad Gateway' });
+  });
+
+  test('a proxy that answers instead of the service is told in words that are known in both languages', async () => {
+    const page = (status: number) => requestWithReply('<h1>Nginx</h1>', { status, statusText: 'Of Nginx' });
+    await expect(page(500)).rejects.toMatchObject({ status: 500, code: 1500 });
+    await expect(page(403)).rejects.toMatchObject({ status: 403, code: 1500 });
+    await expect(page(404)).rejects.toMatchObject({ status: 404, code: 1003 });
+    await expect(page(413)).rejects.toMatchObject({ status: 413, code: 1004 });
+    await expect(page(429)).rejects.toMatchObject({ status: 429, code: 8601 });
+    for (const status of [502, 503, 504])
+      await expect(page(status)).rejects.toMatchObject({ status, code: 1503 });
   });
 
   test('ERR-22 a reply whose body breaks off counts as no connection', async () => {

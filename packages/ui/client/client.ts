@@ -134,6 +134,19 @@ const sectionCall = { method: 'GET', bodyType: 'json' } as const;
 const noPayload = () => new ReplyError(1001, 'payload not found', 0);
 const noConnection = () => new ReplyError(0, 'No Internet Connection', 0);
 
+/** Codes for replies without a reason, which are of a proxy: it has no words in the viewer's language. */
+const codeOfStatus: Readonly<Record<number, number>> = {
+  404: 1003,
+  413: 1004,
+  429: 8601,
+  502: 1503,
+  503: 1503,
+  504: 1503,
+};
+
+const failureOf = ({ status, statusText, headers }: Response) =>
+  new ReplyError(codeOfStatus[status] ?? 1500, statusText, status, undefined, headers);
+
 /**
  * The body of a reply. A successful reply that is not a JSON object (such as the login page of a captive portal) did
  * not come from the service and counts as no connection. A reply without content (204, 205) is an empty object.
@@ -153,6 +166,7 @@ export async function readReply(response: Response): Promise<Values> {
   const { reason, errorcode, field } = body;
   // ERR-01: a reason makes a reply an error, even with status 200.
   if (response.ok && typeof reason !== 'string') return body;
+  if (reason === undefined && errorcode === undefined) throw failureOf(response);
   const message = String(reason ?? response.statusText);
   // ERR-24: a known reason decides the code, whatever code was sent.
   const code = Object.hasOwn(knownReasons, message) ? knownReasons[message]! : Number(errorcode ?? 0);
