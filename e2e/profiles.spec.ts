@@ -120,6 +120,10 @@ describe.each(languages)('in $language', ({ language }) => {
         ['delete_profile'],
         ['switch_profile', { kids: 'YES' }],
       ]);
+      // A child leaves this device, and is not offered to log out the others.
+      await page.goto(`/${language}/Profile`);
+      await page.getByRole('button', { name: messages['logOut.here'], exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: messages['logOut.all'] }).count()).toBe(0);
     },
   );
 
@@ -172,6 +176,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await signInPage(page, account);
       await page.goto(`/${language}/Profile`);
       await page.getByText(account.email).waitFor();
+      await page.getByRole('button', { name: messages['logOut.all'], exact: true }).waitFor();
       const dialog = page.getByRole('dialog');
       const change = (field: string, action = messages['account.change'] as string) =>
         page

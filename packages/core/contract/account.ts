@@ -154,12 +154,13 @@ export const logout = call({
   base: 'sms',
   method: 'GET',
   path: '/subscriberv2/v1/logout',
-  summary: 'Ends this session, or all of the subscriber with `scope=ALL`',
+  summary:
+    'Ends this session, or all of the subscriber with `scope=ALL`, which a profile for children may not',
   guard: 'session',
   rows: ['CALL-58', 'SESS-22'],
   query: z.object({ scope: z.enum(['THIS', 'ALL']).default('THIS') }),
   reply: success(z.string()),
-  errors: [1002, 6055, 6067, 6068],
+  errors: [1002, 6055, 6067, 6068, 6414],
 });
 
 /** Sends a code again, or a first one for a login by code. The reply is the same whether there is an account or not. */

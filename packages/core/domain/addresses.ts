@@ -85,6 +85,12 @@ export function takeQueryParameter(
   return { value, rest: rest === '' ? '' : `?${rest}` };
 }
 
+/** The screen id of a section name: letter case is ignored, and `movie` is another spelling of `movies`. */
+export function sectionIdOf(name: string): string {
+  const id = name.toLowerCase();
+  return id === 'movie' ? 'movies' : id;
+}
+
 const subscribersOnly = new Set(['bold']);
 
 /** Whether a screen is for subscribers only (ROUTE-50, ROUTE-64). */

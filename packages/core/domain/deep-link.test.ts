@@ -31,6 +31,7 @@ describe('deep links', () => {
       'https://partner.example/a?b=c#d',
       'http://partner.example',
       'HTTPS://partner.example/x',
+      'https://partner.example/@a?b=c@d',
     ])
       expect(deepLinkOf({ deeplink: address, contentId: 'M1' }, 'en')).toBe(address);
     for (const address of [
@@ -40,6 +41,10 @@ describe('deep links', () => {
       'https://',
       'file:///etc/passwd',
       'java\nscript:alert(1)',
+      // A user can pose as the host.
+      'https://user:pw@host.example/x',
+      'http://rawi.example@evil.example/a',
+      'https://:pw@evil.example/',
     ])
       expect(deepLinkOf({ deeplink: address, contentId: 'M1' }, 'en'), address).toBe('/en');
   });

@@ -10,10 +10,14 @@ export interface DeepLinkPayload {
   cta?: string | undefined;
 }
 
-/** The text where it is an http(s) URL: never `javascript:`, `data:` or the like. */
-function webAddress(text: string): string | undefined {
+/**
+ * The text where it is an http(s) URL: never `javascript:`, `data:` or the like. Nor one with a user before its host, which
+ * can pose as another host: `https://rawi.example@evil.example`.
+ */
+export function webAddress(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  return text;
+  const { username, password } = new URL(text);
+  return username === '' && password === '' ? text : undefined;
 }
 
 /**

@@ -85,6 +85,7 @@ test('what is no notification is none, and hostile values are left out', () => {
     'http://a.example/b',
     'data:image/png,x',
     'https://',
+    'https://rawi.example@evil.example/a.png',
     'a',
   ])
     expect(safeImage(address), address).toBe('');

@@ -1,5 +1,5 @@
 import { TOPICS } from './constants.ts';
-import { deepLinkOf } from './deep-link.ts';
+import { deepLinkOf, webAddress } from './deep-link.ts';
 import type { LanguagePrefix } from './language.ts';
 
 /** A country or `PC` as a topic has two capital letters. */
@@ -70,7 +70,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, M
 /** An image of this service or of an https host; empty for anything else. */
 export function safeImage(address: string): string {
   if (/^\/[^/\\]/.test(address)) return address;
-  return /^https:\/\//i.test(address) && URL.canParse(address) ? address : '';
+  return (/^https:/i.test(address) && webAddress(address)) || '';
 }
 
 /**

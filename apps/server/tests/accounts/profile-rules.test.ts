@@ -127,6 +127,7 @@ describe('what a profile may do', () => {
       ['DELETE', '/profile/P-n'],
       ['GET', '/device'],
       ['DELETE', '/device/D1'],
+      ['GET', '/logout?scope=ALL'],
       ['POST', '/pairing/find', { devicepin: '123456' }],
       ['POST', '/pairing/confirm', { confirmation: 'abc' }],
     ];
@@ -138,6 +139,31 @@ describe('what a profile may do', () => {
     const chosen = await ask('PUT', '/profile/P-n', session, {});
     expect(chosen.body).toEqual({ success: expect.any(String), refreshtoken: expect.any(String) });
     expect((await ask('GET', '/device', sessionOf(chosen))).status).toBe(200);
+  });
+
+  test('CALL-58 ROLE-09 a child logs out this device, and not the whole family; a grown-up does', async () => {
+    await insertAccount(service, {
+      subscriberId: 'S-out',
+      profiles: [{ profileId: 'P-child', kids: true }, { profileId: 'P-adult' }],
+    });
+    const [admin, adult, child, other] = [
+      await insertSession(service, { subscriberId: 'S-out', profileId: 'S-out', name: 'admin' }),
+      await insertSession(service, { subscriberId: 'S-out', profileId: 'P-adult', name: 'adult' }),
+      await insertSession(service, { subscriberId: 'S-out', profileId: 'P-child', name: 'child' }),
+      await insertSession(service, { subscriberId: 'S-out', profileId: 'P-child', name: 'other' }),
+    ] as const;
+    const statusOf = async (session: Session) => (await ask('GET', '/subscriber', session)).status;
+    const refused = await ask('GET', '/logout?scope=ALL', child);
+    expect([refused.status, refused.body.errorcode]).toEqual([403, 6414]);
+    expect(await Promise.all([admin, adult, child, other].map(statusOf))).toEqual([200, 200, 200, 200]);
+    for (const [session, query] of [
+      [child, ''],
+      [other, '?scope=THIS'],
+    ] as const)
+      expect((await ask('GET', `/logout${query}`, session)).body).toEqual({ success: 'LOGGED OUT' });
+    expect(await Promise.all([admin, adult, child, other].map(statusOf))).toEqual([200, 200, 401, 401]);
+    expect((await ask('GET', '/logout?scope=ALL', adult)).body).toEqual({ success: 'LOGGED OUT' });
+    expect(await Promise.all([admin, adult].map(statusOf))).toEqual([401, 401]);
   });
 
   test('ROLE-09 a user changes the own name, picture and PIN, and lowers the own limit without raising it', async () => {

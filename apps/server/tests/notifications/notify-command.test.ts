@@ -1,6 +1,8 @@
+import { billingModule } from '@rawi/billing';
+import { catalogueModule } from '@rawi/catalogue';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readArguments } from '../../cli/arguments.ts';
 import { EXIT } from '../../cli/cli-error.ts';
 import { openData, type OpenedData } from '../../cli/open-data.ts';
@@ -10,8 +12,10 @@ import {
   runSendNotification,
   runShowNotification,
 } from '../../cli/run-notify.ts';
+import { plan } from '../money/paying-client.ts';
 import { runCommand } from '../run-command.ts';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
+import { ticketClient } from '../support/ticket-client.ts';
 import { notificationsOf, visitorDevice } from './notified-device.ts';
 
 /** The operator's commands for messages, beside the running service. */
@@ -154,4 +158,106 @@ test('a message for later is cancelled by its id; one that is not whole is refus
     expect(outcome.lines.join('\n')).toMatch(sentence);
   }
   expect((await rawi('list')).lines.at(-1), 'none of them was written').toBe('1 messages.');
+});
+
+describe('what a message links to', () => {
+  let ticket: string;
+  beforeAll(async () => {
+    await service.modules
+      .api(billingModule)
+      .writePlans('rawi', [
+        plan,
+        { ...plan, planId: 'PL-BH', countries: ['BH'] },
+        { ...plan, planId: 'PL-OLD', isOnSale: false },
+      ]);
+    await service.modules.api(catalogueModule).removeContent('rawi', 'M2');
+    await ticketClient(service, { subscriberId: 'MARYAM' });
+    const salma = await ticketClient(service, { subscriberId: 'SALMA' });
+    ticket = (await salma.create({ title: 'No sound at all' })).body.requestid;
+    await service.sql('delete from rawi.notification');
+  });
+  const link = (to: readonly string[], ...args: string[]) => rawi('send', ...to, ...texts, '--link', ...args);
+  const all = ['--everybody'] as const;
+
+  test.each<[whom: readonly string[], link: readonly string[]]>([
+    ...['content', 'play', 'trailer'].flatMap((kind) =>
+      ['M1', 'S1', 'S1-S1-E1'].map((id): [readonly string[], string[]] => [all, [kind, '--content', id]]),
+    ),
+    ...['home', 'MOVIES', 'movie'].map((id): [readonly string[], string[]] => [
+      all,
+      ['screen', '--content', id],
+    ]),
+    [all, ['plan', '--content', 'PL', '--cta', 'RAWI50']],
+    [all, ['plan', '--content', 'PL-BH']],
+    [
+      ['--country', 'BH'],
+      ['plan', '--content', 'PL-BH'],
+    ],
+    [all, ['plans']],
+    [all, ['https://partner.example/a@b?c=d@e']],
+  ])('%j is told of %j, which is there', async (whom, to) => {
+    expect((await link(whom, ...to)).lines).toEqual([expect.stringMatching(/is sent now\.$/)]);
+  });
+
+  test('of a ticket its own subscriber is told', async () => {
+    const sent = await link(['--subscriber', 'SALMA'], 'ticket', '--content', ticket);
+    expect(sent.lines).toEqual([expect.stringMatching(/is sent now\.$/)]);
+  });
+
+  test('is refused by its name where nobody could open it, and nothing is written', async () => {
+    const { lines: before } = await rawi('list');
+    for (const [to, args, code, sentence] of [
+      ...['content', 'play', 'trailer'].flatMap((kind) =>
+        ['NOPE', 'M2', 'M1-TR'].map(
+          (id) => [all, [kind, '--content', id], EXIT.unknown, `rawi has no content "${id}".`] as const,
+        ),
+      ),
+      [all, ['screen', '--content', 'nowhere'], EXIT.unknown, 'rawi has no screen "nowhere".'],
+      [all, ['plan', '--content', 'NOPE'], EXIT.unknown, 'rawi has no plan "NOPE".'],
+      [all, ['plan', '--content', 'PL-OLD'], EXIT.refused, 'The plan "PL-OLD" is not on sale.'],
+      [
+        ['--country', 'SA'],
+        ['plan', '--content', 'PL-BH'],
+        EXIT.refused,
+        'The plan "PL-BH" is not on sale in SA.',
+      ],
+      [
+        ['--subscriber', 'SALMA'],
+        ['ticket', '--content', 'AAAAAAAAA'],
+        EXIT.unknown,
+        'rawi has no ticket "AAAAAAAAA".',
+      ],
+      ...[all, ['--country', 'BH'], ['--subscriber', 'MARYAM']].map(
+        (to) =>
+          [
+            to,
+            ['ticket', '--content', ticket],
+            EXIT.refused,
+            `The ticket "${ticket}" opens for its own subscriber alone.`,
+          ] as const,
+      ),
+      ...['https://user:pw@partner.example/x', 'http://rawi.example@partner.example/a'].map(
+        (address) =>
+          [all, [address], EXIT.refused, 'This is missing, too long or not allowed: deeplink.'] as const,
+      ),
+    ] as const)
+      expect(await link(to, ...args), args.join(' ')).toEqual({ code, lines: [sentence] });
+    const image = await rawi('send', ...all, ...texts, '--image', 'https://a@partner.example/b.png');
+    expect(image.lines).toEqual(['This is missing, too long or not allowed: imageURL.']);
+    expect((await rawi('list')).lines).toEqual(before);
+  });
+
+  test('of another provider is none of this one', async () => {
+    const sent = await link([...all, '--provider', 'layali'], 'plan', '--content', 'PL');
+    expect(sent).toEqual({ code: EXIT.unknown, lines: ['layali has no plan "PL".'] });
+  });
+
+  test('may be gone when the same command is run again', async () => {
+    const args = [...all, '--id', 'twice'] as const;
+    expect((await link(args, 'content', '--content', 'M3')).lines).toEqual(['twice is sent now.']);
+    await service.modules.api(catalogueModule).removeContent('rawi', 'M3');
+    expect((await link(args, 'content', '--content', 'M3')).lines).toEqual([
+      'There is a message twice already; it stays as it is.',
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { DisplayLanguage } from '@rawi/contract';
-import { codeOfPrefix } from '@rawi/domain';
+import { codeOfPrefix, sectionIdOf } from '@rawi/domain';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { data, useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { ClosedSection, emptySection } from '../features/browse/closed-section.tsx';
@@ -13,7 +13,7 @@ import { choiceQuery, parseChoices, sectionFilter } from '../shared/service-data
 import { loadPageMessages } from '../shared/i18n/page-messages.ts';
 import { loaderContext } from '../shared/routing/loader-context.ts';
 import { isGuarded, loadSection } from '../shared/service-data/section-page.ts';
-import { sectionIdOf, sectionIdOfPath } from '../shared/service-data/sections.ts';
+import { sectionIdOfPath } from '../shared/service-data/sections.ts';
 import { requireSubscriber, SubscribersOnly } from '../shared/session/subscribers-only.tsx';
 import { useSite } from '../shared/site/site.ts';
 import { notFound, pageLanguage } from './page-language.ts';

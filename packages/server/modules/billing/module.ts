@@ -22,7 +22,8 @@ import { refundRequested } from './payments/refund-requested.ts';
 import { refundConsumer } from './payments/refund-stray.ts';
 import { methodReplaced, revokeConsumer } from './payments/revoke-method.ts';
 import { authorizationConsumer } from './payments/settle-authorization.ts';
-import { writePlans, type StoredPlan } from './plans/plan-store.ts';
+import { isSoldIn, pricesIn } from './plans/plan-prices.ts';
+import { findPlans, writePlans, type StoredPlan } from './plans/plan-store.ts';
 import { listFindings, type Finding, type StoredFinding } from './reconciliation/finding-store.ts';
 import { refundOrderedConsumer } from './refunds/complete-refund.ts';
 import { paymentRefunded, refundOrdered } from './refunds/refund-events.ts';
@@ -66,6 +67,8 @@ export interface BillingApi {
   /** Stores what renewals are charged by; one of its id stays as it is. */
   writeMethod(providerId: string, method: ImportedMethod): Promise<void>;
   writePlans(providerId: string, plans: readonly StoredPlan[]): Promise<void>;
+  /** Whether a plan can be bought, in a country where one is named; undefined where there is none of the id. */
+  isPlanSold(providerId: string, planId: string, country?: string): Promise<boolean | undefined>;
   writeCoupon(providerId: string, coupon: Coupon): Promise<void>;
   /** Offers a gateway to the subscribers of the providers for which it is made. */
   registerGateway(gatewayFor: (providerId: string) => Gateway | undefined): void;
@@ -172,6 +175,11 @@ export const billingModule = defineModule<
         writeMethod: (providerId, method) =>
           insertMethod(db, providerId, { ...method, token: deps.seal(providerId, method.token) }),
         writePlans: (providerId, plans) => writePlans(db, providerId, plans),
+        async isPlanSold(providerId, planId, country) {
+          const [plan] = await findPlans(db, providerId, planId);
+          if (!plan || country === undefined) return plan?.isOnSale;
+          return isSoldIn(plan, country) && pricesIn(plan, country).length > 0;
+        },
         writeCoupon: (providerId, coupon) => writeCoupon(db, providerId, coupon),
         registerGateway: (gatewayFor) => void gateways.push(gatewayFor),
         balancesOf: (providerId) => readBalances(db, providerId),

@@ -1,4 +1,5 @@
 import type { Screen, Section } from '@rawi/contract';
+import { sectionIdOf } from '@rawi/domain';
 import { findRails, findScreens, type Db } from './content-store.ts';
 import type { SectionSource } from './tables.ts';
 
@@ -67,4 +68,11 @@ export async function listScreens(db: Db, providerId: string): Promise<Screen[]>
     userTypes: row.user_types,
     sections: row.rail_ids.flatMap((id) => (byId.has(id) ? [section(byId.get(id)!)] : [])),
   }));
+}
+
+/** Whether viewers can open a screen by this name, which is read as that of an address. */
+export async function hasScreen(db: Db, providerId: string, name: string): Promise<boolean> {
+  const ids = [name, sectionIdOf(name)];
+  const screens = await findScreens(db, providerId);
+  return screens.some(({ screen_id: id, status }) => status === 'ACTIVE' && ids.includes(id));
 }

@@ -28,7 +28,7 @@ import {
   type CatalogueJobs,
 } from './jobs.ts';
 import { createCatalogueAddresses, type CatalogueAddresses } from './list-addresses.ts';
-import { listScreens } from './list-screens.ts';
+import { hasScreen, listScreens } from './list-screens.ts';
 import { createPictures, type Pictures, type PictureSource } from './pictures/pictures.ts';
 import type { ProtectedSchemes } from './present.ts';
 import { createCatalogueReader, createPlaybackFacts, type CatalogueReader } from './reader.ts';
@@ -53,6 +53,8 @@ export interface CatalogueApi {
   import(providerId: string, catalogue: ImportedCatalogue): Promise<number>;
   writeContent(providerId: string, content: ImportedContent): Promise<boolean>;
   removeContent(providerId: string, contentId: string): Promise<boolean>;
+  /** Whether viewers can open a screen by this name, in any letter case. */
+  hasScreen(providerId: string, name: string): Promise<boolean>;
   /** What a title costs by one of its availabilities; undefined where it is not sold by it now. */
   findSoldTitle(providerId: string, objectId: string, availabilityId: string): Promise<SoldTitle | undefined>;
   /** Registers the source that makes the films whose asset names this kind. */
@@ -184,6 +186,7 @@ export const catalogueModule = defineModule({
       import: (providerId, catalogue) => importCatalogue(db, providerId, catalogue, bus),
       writeContent: (providerId, content) => writeContent(db, providerId, content, bus),
       removeContent: (providerId, contentId) => removeContent(db, providerId, contentId, bus),
+      hasScreen: (providerId, name) => hasScreen(db, providerId, name),
       findSoldTitle: (providerId, objectId, availabilityId) =>
         findSoldTitle(db, providerId, { objectId, availabilityId, now: clock.now() }),
       registerFilmSource: films.register,

@@ -1,4 +1,4 @@
-import { readTopic, topicOf } from '@rawi/domain';
+import { readTopic, safeImage, topicOf, webAddress } from '@rawi/domain';
 import type { Bus, Clock, Queries } from '@rawi/platform';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -24,9 +24,8 @@ const MAX_AHEAD_MS = 366 * DAY_MS;
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const idOf = z.string().regex(/^[A-Za-z0-9_.~-]{1,128}$/);
-const isWebAddress = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
-const isImage = (address: string) =>
-  /^\/[^/\\]/.test(address) || (/^https:\/\//i.test(address) && URL.canParse(address));
+const isWebAddress = (address: string) => webAddress(address) !== undefined;
+const isImage = (address: string) => safeImage(address) !== '';
 
 /** Whom a message is for. */
 export type NotificationAudience =
@@ -74,6 +73,19 @@ const isCountry = (code: string) =>
 /** Kinds whose link needs the id of what it opens. */
 const NEEDS_ID = new Set<string>(['plan', 'trailer', 'screen', 'play', 'content', 'ticket']);
 
+/** A message as it is stored. Errors: NotificationRefusal where it is not whole. */
+export function readMessage(message: NewMessage): z.output<typeof newNotification> {
+  const { data, error } = newNotification.safeParse(message);
+  if (!data) {
+    const fields = [...new Set(error.issues.map(({ path }) => path.join('.')))];
+    return refuse(`This is missing, too long or not allowed: ${fields.join(', ')}.`);
+  }
+  const { deeplink = '', contentId = '' } = data;
+  if (NEEDS_ID.has(deeplink) && contentId === '')
+    refuse(`A link to a ${deeplink} needs the id of what it opens.`);
+  return data;
+}
+
 function topicFor(providerId: string, of: z.output<typeof audience>): string {
   if ('to' in of) return topicOf(providerId, of.to);
   if ('country' in of) {
@@ -91,7 +103,8 @@ function topicFor(providerId: string, of: z.output<typeof audience>): string {
 
 /**
  * Writes a message in the caller's transaction: it is sent at its time, once, if that commits. Returns its id, and whether it
- * is new; one whose id is known stays as it is. Errors: NotificationRefusal.
+ * is new; one whose id is known stays as it is. What it links to is not looked up: see `checkLink`. Errors:
+ * NotificationRefusal.
  */
 export async function createNotification(
   trx: Queries,
@@ -99,14 +112,8 @@ export async function createNotification(
   providerId: string,
   message: NewMessage,
 ): Promise<{ messageId: string; isNew: boolean }> {
-  const { data, error } = newNotification.safeParse(message);
-  if (!data) {
-    const fields = [...new Set(error.issues.map(({ path }) => path.join('.')))];
-    return refuse(`This is missing, too long or not allowed: ${fields.join(', ')}.`);
-  }
+  const data = readMessage(message);
   const { deeplink = '', contentId = '', cta = '' } = data;
-  if (NEEDS_ID.has(deeplink) && contentId === '')
-    refuse(`A link to a ${deeplink} needs the id of what it opens.`);
   const now = clock.now();
   const sendAt = data.sendAt ?? now;
   // A mistyped year would send it at once, to all. A command that is run again names a message whose time may have come.

@@ -1,7 +1,10 @@
 import { accountsModule } from '@rawi/accounts';
+import { billingModule } from '@rawi/billing';
+import { catalogueModule } from '@rawi/catalogue';
 import { defineModule, publicUrlOf } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { supportModule } from '@rawi/support';
+import { checkLink, type LinkTargets } from './check-link.ts';
 import { createNotification, NotificationRefusal, type NewMessage } from './create-notification.ts';
 import { countDeliveries } from './delivery-store.ts';
 import { notificationsJobs } from './jobs.ts';
@@ -28,12 +31,22 @@ export const notificationsModule = defineModule({
   name: 'notifications',
   migrations: notificationsMigrations,
   fanOut: ['notifications.created', 'notifications.published', 'topics.changed'],
-  needs: [providersModule, accountsModule, supportModule],
+  needs: [providersModule, accountsModule, catalogueModule, billingModule, supportModule],
   checkConfig: ({ fcmServiceAccount }) => void readFcmAccount(fcmServiceAccount),
   async create({ config, database, bus, clock, log, secrets, use }) {
     const db = database.as<NotificationsTables>();
     const providers = use(providersModule);
     const { findSession } = use(accountsModule);
+    const catalogue = use(catalogueModule);
+    const { isPlanSold } = use(billingModule);
+    const support = use(supportModule);
+    const targets: LinkTargets = {
+      // The names are those of what is active and has a page: a trailer has neither.
+      hasContent: async (providerId, id) => (await catalogue.reader.namesOf(providerId, [id], 'eng')).has(id),
+      hasScreen: catalogue.hasScreen,
+      isPlanSold,
+      ownerOfTicket: async (providerId, id) => (await support.find(providerId, id))?.ticket.subscriberId,
+    };
     const keys = new Map<string, VapidKeys>();
     await providers.prepareEach(async (id) => {
       keys.set(id, vapidKeysOf(await secrets.keyring(id, 'web-push')));
@@ -70,9 +83,15 @@ export const notificationsModule = defineModule({
           (await listTopics(db, providerId, deviceId)).map(({ topic }) => topic),
         /** Writes a message in the caller's transaction; it is sent at its time. Errors: NotificationRefusal. */
         create: createNotification,
-        /** The same in a transaction of its own. */
-        send: (providerId: string, message: NewMessage) =>
-          db.transaction().execute((trx) => createNotification(trx, { bus, clock }, providerId, message)),
+        /** The same in a transaction of its own, once what a new message links to was found. */
+        async send(providerId: string, message: NewMessage) {
+          const { messageId } = message;
+          if (messageId === undefined || !(await findNotification(db, providerId, messageId)))
+            await checkLink(targets, providerId, message);
+          return db
+            .transaction()
+            .execute((trx) => createNotification(trx, { bus, clock }, providerId, message));
+        },
         /** The latest messages, the newest first. */
         list: (providerId: string, limit: number) => listNotifications(db, providerId, limit),
         /** A message, and what became of it at the tokens that it was queued to; undefined where there is none. */

@@ -1,6 +1,6 @@
 import type { DisplayLanguage } from '@rawi/contract';
-import { isGuardedScreen } from '@rawi/domain';
-import { isNamedSection, movieEnablement, sectionIdOf } from './sections.ts';
+import { isGuardedScreen, sectionIdOf } from '@rawi/domain';
+import { isNamedSection, movieEnablement } from './sections.ts';
 import { loadScreen, type Screen } from './screen.ts';
 import type { Source } from './source.ts';
 

@@ -1,5 +1,5 @@
 import type { ContentFilter, Screen } from '@rawi/contract';
-import { screensOf } from '@rawi/domain';
+import { screensOf, sectionIdOf } from '@rawi/domain';
 import type { Source } from './source.ts';
 
 /** The sections with a top-level address (ROUTE-36, ROUTE-37), in the specification's spelling. */
@@ -31,12 +31,6 @@ export const namedSections = [
   'kids',
 ] as const;
 export type NamedSection = (typeof namedSections)[number];
-
-/** The screen id of a section name: letter case is ignored, and `movie` is another spelling of `movies`. */
-export function sectionIdOf(name: string): string {
-  const id = name.toLowerCase();
-  return id === 'movie' ? 'movies' : id;
-}
 
 /** The section of an address such as `/en/KIDS`. */
 export function sectionIdOfPath(pathname: string): string {

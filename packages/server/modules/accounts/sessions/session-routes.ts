@@ -50,7 +50,9 @@ export function registerSessionRoutes(http: Http, deps: AccountDeps): void {
   });
 
   registerCall(http, calls.logout, async ({ query }, { identity }) => {
-    const { providerId, subscriberId, sessionId } = identity;
+    const { providerId, subscriberId, sessionId, kids } = identity;
+    // A child may leave this device, and not log out the rest of the family; who has not chosen a profile may be one.
+    if (query.scope === 'ALL' && kids === true) throw new CallError(6414);
     const selection = query.scope === 'ALL' ? {} : { sessionId };
     await deps.db
       .transaction()

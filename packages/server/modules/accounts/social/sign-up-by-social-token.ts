@@ -20,7 +20,7 @@ export interface SocialSignUp {
   country: string | undefined;
   language: 'eng' | 'ara';
   captcha: CaptchaAnswer | undefined;
-  /** The public address of the app, for the link of the mail. */
+  /** The public address of the app, for the link of the mail; empty where it is not known. */
   origin: string;
 }
 

@@ -31,14 +31,14 @@ export interface SignUpInput {
   captcha: CaptchaAnswer | undefined;
   /** A social account without an address of its own (AUTH-05). */
   social?: PendingSignUp['social'];
-  /** The public address of the app, for the link of the mail. */
+  /** The public address of the app, for the link of the mail; empty where it is not known. */
   origin: string;
 }
 
 /** Only the device that signed up may enter the code of it. */
 const targetOf = (identifier: Identifier, deviceId: string) => `${identifierText(identifier)}/${deviceId}`;
 
-/** Sends the code, by mail with a link that does the same. */
+/** Sends the code, by mail with a link that does the same where the address of the app is known. */
 async function sendVerification(
   deps: AccountDeps,
   trx: Db,
@@ -52,19 +52,19 @@ async function sendVerification(
     purpose: 'sign-up',
     target: targetOf(identifier, pending.deviceId),
     details: { identifier, deviceId: pending.deviceId },
-    withLink: pending.kind === 'EMAIL',
+    withLink: pending.kind === 'EMAIL' && origin !== '',
   });
-  const language = pending.language === 'ara' ? 'ar' : 'en';
+  const address = `${origin}/${pending.language === 'ara' ? 'ar' : 'en'}/emailVerify?token=${link}`;
   await deps.messages.request(trx, {
     providerId,
     to: recipientOf(identifier),
     language: pending.language,
-    ...(link === undefined
-      ? { template: 'login-code', values: { code } }
-      : {
+    ...(pending.kind === 'EMAIL'
+      ? {
           template: 'verify-email',
-          values: { name: pending.name, code, link: `${origin}/${language}/emailVerify?token=${link}` },
-        }),
+          values: { name: pending.name, code, ...(link !== undefined && { link: address }) },
+        }
+      : { template: 'login-code', values: { code } }),
   });
 }
 
