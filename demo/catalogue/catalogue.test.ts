@@ -58,6 +58,8 @@ describe('the titles', () => {
       count((title) => title.sections.includes(name));
     expect(inSection('FREEMIUM')).toBeGreaterThanOrEqual(24);
     expect(inSection('KIDS')).toBeGreaterThanOrEqual(18);
+    const forSmallest = count(({ sections, pgrating }) => sections.includes('KIDS') && pgrating === 'G');
+    expect(forSmallest, 'for a child up to six').toBeGreaterThanOrEqual(12);
     expect(inSection('RAMADAN')).toBeGreaterThanOrEqual(14);
     expect(inSection('BOLD')).toBeGreaterThanOrEqual(8);
   });

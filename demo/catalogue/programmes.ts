@@ -123,7 +123,8 @@ export const channelPlans: Readonly<Record<string, ChannelPlan>> = {
         world: 'stars',
       },
     ],
-    titles: ({ sections }) => sections.includes('KIDS'),
+    // What is open to everybody, as the channel is.
+    titles: ({ sections, pgrating }) => sections.includes('KIDS') && pgrating === 'G',
   },
   C4006: {
     own: [

@@ -35,28 +35,38 @@ function tellEnd(asset: ListedAsset, out: Output): number {
   return EXIT.done;
 }
 
+/** Tells that what was made of a film did not reach the database, which then holds no outcome. Returns the exit code. */
+function tellUnstored({ assetId }: ListedAsset, error: unknown, out: Output): number {
+  out.error(`What was made of ${assetId} could not be stored: ${(error as Error).message}`);
+  out.error(`It plays as before. Have it made again with: rawi remake ${assetId}`);
+  return EXIT.failed;
+}
+
 /** Shows the progress of a film until it is made or has failed. Returns the exit code. */
 export async function followFilm(options: FollowOptions): Promise<number> {
   const { ingest, providerId, assetId, alone, signal, out } = options;
   let ended = !alone;
+  let error: unknown;
   // Its outcome is read from the asset.
   const making = alone
-    ? ingest.make(providerId, assetId, signal).then(
-        () => (ended = true),
-        () => (ended = true),
-      )
+    ? ingest
+        .make(providerId, assetId, signal)
+        .catch((reason: unknown) => (error = reason))
+        .finally(() => (ended = true))
     : undefined;
   const began = performance.now();
   let told = false;
   for (;;) {
+    const hadEnded = ended;
     const asset = await ingest.find(providerId, assetId);
     if (signal.aborted) break;
     if (asset === undefined) return (out.error(`The asset ${assetId} was removed.`), EXIT.failed);
-    if (!isUnderWay(asset) && ended) {
+    if (!isUnderWay(asset) && hadEnded) {
       out.endProgress();
       await making;
       return tellEnd(asset, out);
     }
+    if (hadEnded && error !== undefined) return (out.endProgress(), tellUnstored(asset, error, out));
     out.progress('Making', asset.progress);
     if (asset.progress === 0 && !alone && !told && performance.now() - began > WAITING_MS) {
       told = true;

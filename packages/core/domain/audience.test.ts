@@ -32,7 +32,7 @@ describe('hasAccess', () => {
 
   test('a limit of age closes the titles that are rated above it, and those of unknown ratings', () => {
     const ratings = ['G', 'PG', 'PG-13', '15+', '18+', 'X'];
-    expect(ratings.map(ageOfRating)).toEqual([0, 0, 13, 15, 18, 18]);
+    expect(ratings.map(ageOfRating)).toEqual([0, 7, 13, 15, 18, 18]);
     expect(ratings.map((rating) => hasAccess(title(rating, []), { ...adult, maxRatingAge: 13 }))).toEqual([
       true,
       true,
@@ -41,5 +41,15 @@ describe('hasAccess', () => {
       false,
       false,
     ]);
+  });
+
+  test('a child up to six is given what everybody may see, an older one what asks for guidance too', () => {
+    const ratings = ['G', 'PG', '6+', 'PG-13', '15+'];
+    const seen = (limit?: string) => {
+      const child6 = { ...child, maxRatingAge: limit === undefined ? undefined : ageOfRating(limit) };
+      return ratings.filter((rating) => hasAccess(title(rating, []), child6));
+    };
+    expect(seen('G')).toEqual(['G']);
+    for (const limit of ['PG', '12+', undefined]) expect(seen(limit), limit).toEqual(['G', 'PG']);
   });
 });

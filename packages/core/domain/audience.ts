@@ -64,9 +64,16 @@ export interface AccessFacts {
 /** The age in years of a rating that names none. */
 export const ADULT_AGE = 18;
 
-/** The age in years that a rating names: 13 of `PG-13`, 0 of `G` and `PG`; 18 of one that names none. */
+/** Ratings that name an age by letters: for everybody, and for children who are old enough to ask a parent. */
+export const AGE_OF_LETTERS: ReadonlyMap<string, number> = new Map([
+  ['G', 0],
+  ['PG', 7],
+]);
+
+/** The age in years that a rating names: 13 of `PG-13`, 0 of `G`, 7 of `PG`; 18 of one that names none. */
 export function ageOfRating(rating: string): number {
-  if (KIDS_RATINGS.includes(rating)) return 0;
+  const age = AGE_OF_LETTERS.get(rating);
+  if (age !== undefined) return age;
   const [years] = /\d{1,2}/.exec(rating) ?? [];
   return years === undefined ? ADULT_AGE : Number(years);
 }

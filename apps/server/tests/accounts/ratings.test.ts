@@ -28,12 +28,14 @@ type ProviderId = 'rawi' | 'layali';
 const providers = ['rawi', 'layali'] as const;
 const ids = Object.keys(ratings);
 
-const viewers = ['visitor', 'admin', 'kids', 'teen'] as const;
+const viewers = ['visitor', 'admin', 'kids', 'small', 'teen'] as const;
 type ViewerName = (typeof viewers)[number];
 const limits = {
   visitor: { kids: false, maxRatingAge: undefined },
   admin: { kids: false, maxRatingAge: undefined },
   kids: { kids: true, maxRatingAge: undefined },
+  // Of parents who have chosen "Up to 6 years".
+  small: { kids: true, maxRatingAge: 0 },
   teen: { kids: false, maxRatingAge: 13 },
 } as const;
 
@@ -215,6 +217,7 @@ beforeAll(async () => {
       language: 'eng',
       profiles: [
         { profileId: 'kids', name: 'Noor', picture: 'kite', kids: true },
+        { profileId: 'small', name: 'Huda', picture: 'kite', kids: true, maxRating: 'G' },
         { profileId: 'teen', name: 'Yusuf', picture: 'falcon', kids: false, maxRating: 'PG-13' },
       ],
     });
@@ -244,6 +247,7 @@ beforeAll(async () => {
       visitor: clients[provider].headers,
       admin: await sessionOf(provider, 'FAMILY'),
       kids: await sessionOf(provider, 'kids'),
+      small: await sessionOf(provider, 'small'),
       teen: await sessionOf(provider, 'teen'),
     };
   }
@@ -319,6 +323,18 @@ describe('what a limited profile is given', () => {
         }
   });
 
+  test('PROF-08 a child up to six is given what everybody may see, and nothing that asks for guidance', async () => {
+    const shown = async (viewer: ViewerName) =>
+      named((await ask('rawi', viewer, { path: `${CMS}/content?pagesize=100` })).body, ['MILD', 'SOFT']);
+    expect(await shown('small')).toEqual(['MILD']);
+    expect(await shown('kids')).toEqual(['MILD', 'SOFT']);
+    const statusOf = async (id: string) => {
+      const path = `${CMS}/stream/content/authorize?contentid=${id}`;
+      return (await ask('rawi', 'small', { path })).status;
+    };
+    expect([await statusOf('MILD'), await statusOf('SOFT')]).toEqual([200, 403]);
+  });
+
   test('PROF-08 the total is what can be paged through', async () => {
     const lists = [
       `${CMS}/content?`,
@@ -361,7 +377,9 @@ describe('what a limited profile is given', () => {
   });
 
   test('PROF-08 while nobody has said who is watching, the ratings for children hold', async () => {
-    const { body } = await clients.rawi.login('family@rawi.example');
+    // A further device would be one too many for the account.
+    const client = await accountClient(service, 'of-teen', { provider: 'rawi' });
+    const { body } = await client.login('family@rawi.example');
     expect(body.success).toBeDefined();
     const session = { 'x-session': body.success as string };
     const { body: list } = await service.get(`${CMS}/content?pagesize=100`, session);

@@ -1,4 +1,4 @@
-import { ADULT_AGE, KIDS_RATINGS, type RatingAudience } from '@rawi/domain';
+import { ADULT_AGE, AGE_OF_LETTERS, KIDS_RATINGS, type RatingAudience } from '@rawi/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './content-store.ts';
 
@@ -21,7 +21,7 @@ export const limitOf = (
 
 /** `ageOfRating` as SQL, of a column. */
 export const ageOfRatingSql = (column: string) =>
-  `case when ${column} in (${KIDS_RATINGS.map((rating) => `'${rating}'`).join()}) then 0
+  `case ${column} ${[...AGE_OF_LETTERS].map(([rating, age]) => `when '${rating}' then ${age}`).join(' ')}
     else coalesce(substring(${column} from '[0-9]{1,2}')::int, ${ADULT_AGE}) end`;
 
 function ratingPasses(column: string, { ratings, maxAge }: RatingLimit): RawBuilder<unknown> {

@@ -62,11 +62,13 @@ export interface ChannelMedia {
   /** Undefined for what is not there; at once for what is in memory. */
   resolve(scope: string, rest: string): MediaTarget | undefined | Promise<MediaTarget | undefined>;
   isChannelScope(scope: string): boolean;
+  /** Whether a programme of the schedule is shown now, or within two minutes. */
+  hasProgramme(scope: string): Promise<boolean>;
   /** Forgets what was read of the plans, of one provider or of all. */
   clear(): void;
 }
 
-/** The renditions of a channel by the addresses of their playlists, from the master playlist of its own film. */
+/** The renditions of a channel by the addresses of their playlists, from the master playlist of a film. */
 function tracksOf(master: readonly string[]): Map<string, LinearTrack> {
   return new Map(
     findMediaPlaylists(master).map(({ uri, kind, language, height }): [string, LinearTrack] => {
@@ -84,8 +86,8 @@ async function loadTimeline(
 ): Promise<Timeline | undefined> {
   const nowMs = clock.now().getTime();
   const channel = await findChannel(db, providerId, channelId);
-  const filler = channel && (await findFiller({ catalogue, films }, providerId, channelId));
-  if (!filler) return undefined;
+  if (!channel) return undefined;
+  const filler = await findFiller({ catalogue, films }, providerId, channelId);
   const planned = await findPlayout(db, providerId, channelId, {
     fromUs: (nowMs - MAX_REWIND_MS) * 1000,
     untilUs: (nowMs + AHEAD_MS) * 1000,
@@ -96,7 +98,10 @@ async function loadTimeline(
     // A film that is gone leaves a hole.
     if (film) rows.push({ ...row, film });
   }
-  const { master } = filler.film;
+  // A channel whose own film is not made has the renditions of what it shows.
+  const shown = rows.findLast(({ startsUs }) => startsUs <= nowMs * 1000) ?? rows[0];
+  const master = (filler ?? shown)?.film.master;
+  if (!master) return undefined;
   return {
     rows,
     rewindMs: channel.rewindSeconds * 1000,
@@ -207,6 +212,12 @@ export function createChannelMedia(deps: ChannelMediaDeps): ChannelMedia {
 
   return {
     isChannelScope: (scope) => scope.includes(`/${CHANNEL_SCOPE}/`),
+    async hasProgramme(scope) {
+      const nowUs = clock.now().getTime() * 1000;
+      const known = timelines.get(scope);
+      const timeline = known && isOnAir(known, nowUs) ? known : await load(scope);
+      return timeline !== undefined && isOnAir(timeline, nowUs);
+    },
     resolve(scope, rest) {
       const [providerId = '', , channelId = ''] = scope.split('/');
       return deps.push.takesPushes(providerId, channelId)

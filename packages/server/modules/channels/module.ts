@@ -51,6 +51,8 @@ export interface ChannelsApi {
   readonly media: ChannelMedia;
   /** The scope of a channel's media addresses. */
   scopeOf(providerId: string, channelId: string): string;
+  /** Whether it has something to show, also without a film of its own: what is received, or a programme. */
+  isOnAir(providerId: string, channelId: string): Promise<boolean>;
   /** The name of the manifest to open in that scope: of what is received, or of the schedule. */
   manifestOf(providerId: string, channelId: string): Promise<string>;
   saveChannel(providerId: string, channel: Channel): Promise<void>;
@@ -140,6 +142,9 @@ export const channelsModule = defineModule({
     const api: ChannelsApi = {
       media,
       scopeOf: channelScopeOf,
+      isOnAir: async (providerId, channelId) =>
+        (await push.isOnAir(providerId, channelId)) ||
+        (await media.hasProgramme(channelScopeOf(providerId, channelId))),
       manifestOf: async (providerId, channelId) =>
         (await push.isOnAir(providerId, channelId)) ? 'push/master.m3u8' : 'master.m3u8',
       saveChannel: (providerId, channel) => saveChannel(db, providerId, channel),

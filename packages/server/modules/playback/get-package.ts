@@ -1,13 +1,12 @@
-import type { ChannelsApi } from '@rawi/channels';
-import { CallError, type FilmMarkers } from '@rawi/contract';
+import type { FilmMarkers } from '@rawi/contract';
 import { packageGrantOf } from './drm/package-grant.ts';
-import { mediaScopeOf, type MediaAddresses } from './media-address.ts';
+import type { MediaAddresses } from './media-address.ts';
+import { requireMedia, type PlayedChannels } from './opened-media.ts';
 import { requirePackage } from './rights.ts';
 import { acquirePackageSlot, type GivenPackage, type StreamCaller, type StreamDeps } from './streams.ts';
 
 export interface PackageDeps extends StreamDeps {
-  /** The scope of the media addresses of a channel, and the name of its manifest. */
-  channels: Pick<ChannelsApi, 'scopeOf' | 'manifestOf'>;
+  channels: PlayedChannels;
   addresses: MediaAddresses;
   origin: string;
   /** Charges the call's limit of trailers: they take no slot. */
@@ -22,7 +21,7 @@ const REMOTE_PAUSE_SECONDS = 3 * 3600;
  * The stream of a content's package: signed addresses of its manifest and side files (PLAY-07, PLAY-08). They are
  * bound to a slot of the caller, which is acquired here where the stream was not started before. Errors: 7001 where the
  * content, the package or the availability is not there; 8882 to 8886 where the availability does not open the
- * content for this caller; 7201 while the film is still being encoded; 8801 where all slots are taken by other streams; 8802 where this
+ * content for this caller; 7201 while there is nothing to play yet; 8801 where all slots are taken by other streams; 8802 where this
  * play was stopped.
  */
 export async function getPackage(
@@ -33,17 +32,12 @@ export async function getPackage(
   caller: StreamCaller,
 ) {
   const entry = await requirePackage(deps, providerId, contentId, wanted, caller);
-  if (!entry.ready) throw new CallError(7201);
-  const { files, seconds, blobPrefix } = entry.ready;
-  const isLive = entry.streamMode === 'LIVE';
-  const mediaScope = isLive
-    ? deps.channels.scopeOf(providerId, contentId)
-    : mediaScopeOf(providerId, blobPrefix, entry.protection);
+  const { mediaScope, film } = await requireMedia(deps.channels, providerId, contentId, entry);
   const grant = packageGrantOf(entry, wanted.availabilityid, caller);
   const session = await mediaSessionOf(deps, providerId, contentId, { entry, mediaScope, grant }, caller);
-  const remoteSeconds = isLive
-    ? REMOTE_LIVE_SECONDS
-    : Math.min(seconds + REMOTE_PAUSE_SECONDS, REMOTE_LIVE_SECONDS);
+  const remoteSeconds = film
+    ? Math.min(film.seconds + REMOTE_PAUSE_SECONDS, REMOTE_LIVE_SECONDS)
+    : REMOTE_LIVE_SECONDS;
   // A trailer has no slot that its addresses would end with.
   const isRemote = wanted.screen === 'REMOTE' && !entry.trailer;
   const { prefix, expires } = deps.addresses.sign(
@@ -62,13 +56,14 @@ export async function getPackage(
     expires,
   };
   // A channel's side files are named by its manifest, and a notice is of one film: both change with its programmes.
-  if (isLive)
+  if (!film)
     return {
       ...given,
       streamfilename: `${prefix}${await deps.channels.manifestOf(providerId, contentId)}`,
       packagedfilelist: { video: [], audio: [], subtitle: [], scrubbing: [] },
       duration: 0,
     };
+  const { files, seconds } = film;
   return {
     ...given,
     streamfilename: `${prefix}${entry.streamType === 'HLS' ? files.hls : files.dash}`,

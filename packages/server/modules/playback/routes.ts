@@ -95,8 +95,8 @@ export function playbackRoutes(http: Http, deps: PlaybackDeps): void {
 
   registerCall(http, calls.getDrmToken, async ({ body }, context) => {
     const { clock, provider, request } = context;
-    const { licenceTokens: tokens, drmServices } = deps;
-    const tokenDeps = { ...streamDeps(clock), tokens, drmServices, origin: request.origin };
+    const { licenceTokens: tokens, drmServices, channels } = deps;
+    const tokenDeps = { ...streamDeps(clock), tokens, drmServices, channels, origin: request.origin };
     return issueDrmToken(tokenDeps, provider.id, body, await callerOf(context, body.playid));
   });
 

@@ -26,6 +26,14 @@ export interface PackageGrant {
   deviceType: string;
   kids: boolean;
   maxRatingAge: number | null;
+  /** The film that it had then: a title may get another while its stream runs. Left out by earlier releases. */
+  film?: GrantedFilm | undefined;
+}
+
+/** Whose keys a licence is given for. */
+export interface GrantedFilm {
+  assetId: string;
+  keyGeneration: number;
 }
 
 /** A slot taken by a stream. */

@@ -123,12 +123,20 @@ async function checkRoom(deps: AssetDeps, film: SourceFilm, sets: readonly SetNa
   );
 }
 
+/** How far the making of a film is, with what the operator reads where it ends there without a reason of its own. */
+const faults = {
+  source: 'The source of the film could not be read.',
+  key: 'The film has got no key.',
+  encoding: 'The film could not be encoded.',
+  storing: 'The film was encoded, but could not be stored. Have it made again (rawi remake).',
+};
+
 /** What the operator reads about a film that could not be made. */
-function faultOf(error: unknown): string {
+function faultOf(error: unknown, stage: keyof typeof faults): string {
   const isFull = isDiskFullError(error) || /No space left on device/.test(String((error as Error).message));
   if (isFull && !(error instanceof MediaError && error.code === 'disk_full'))
     return 'The disk became full. Free some space, then have the film made again (rawi remake).';
-  return error instanceof MediaError ? error.message : 'The film could not be encoded.';
+  return error instanceof MediaError ? error.message : faults[stage];
 }
 
 /** Marks a film ready and gives it the packages that it was made for, at once: no title is ever half changed. */
@@ -185,15 +193,18 @@ export async function makeAsset(
   // A source shared by providers is rendered and encoded once; only the protected set differs.
   const sourceHash = sourceHashOf(asset);
   const work = join(deps.workFolder, sourceHash);
+  let stage: keyof typeof faults = 'source';
   try {
     const film = await fetchSource(asset.source, join(work, 'source'), {
       signal,
       onProgress: (part) => reportProgress(part * (sourceShare = SOURCE_SHARE)),
     });
     await checkRoom(deps, film, sets);
+    stage = 'key';
     const contentKey = sets.includes('cbcs')
       ? await deps.contentKeys.getOrCreate(providerId, assetId, asset.wanted_key_generation)
       : undefined;
+    stage = 'encoding';
     const made = await runPipeline(
       film.video,
       {
@@ -214,6 +225,7 @@ export async function makeAsset(
         onProgress: ({ done }) => reportProgress(sourceShare + done * (1 - sourceShare) * 0.98),
       },
     );
+    stage = 'storing';
     // Browsers cache segments for ever: another encoding or key needs another address.
     const contentVersion = [
       sourceHash,
@@ -237,7 +249,9 @@ export async function makeAsset(
     deps.onReady(providerId);
   } catch (error) {
     if (signal.aborted) throw error;
-    await setFailed(db, providerId, assetId, faultOf(error));
+    const fault = faultOf(error, stage);
+    // A film that plays is whole, whatever kept what was made of it from the database: the next run tries that again.
+    if (asset.status !== 'ready' || fault !== faults.storing) await setFailed(db, providerId, assetId, fault);
     throw error;
   }
 }

@@ -30,14 +30,10 @@ export function qualityOf(height: number): Quality {
 }
 
 /**
- * The packages of a film: what is free is offered in the clear, what is sold is protected, each as DASH and as HLS.
+ * The packages of a film: what is free is offered in the clear, what is sold is protected, each as DASH and as HLS. Their
+ * ids are those of the title, not of the film: titles may share one, and pages that are open go on with the next one.
  */
-export function planAttachment(
-  assetId: string,
-  contentId: string,
-  offered: readonly Offered[],
-  quality: Quality,
-): Attachment {
+export function planAttachment(contentId: string, offered: readonly Offered[], quality: Quality): Attachment {
   const isOpen = ({ priceModel }: Offered) => priceModel === 'FREE' || priceModel === 'ADBASED';
   const sets = [
     { protection: 'clear', letter: 'C', offers: offered.filter(isOpen) },
@@ -47,7 +43,7 @@ export function planAttachment(
     offers.length === 0
       ? []
       : (['DASH', 'HLS'] as const).map((streamType) => ({
-          packageId: `${assetId}-${letter}${streamType[0]}`,
+          packageId: `${contentId}-${letter}${streamType[0]}`,
           quality,
           streamType,
           protection,

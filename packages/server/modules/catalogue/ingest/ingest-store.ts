@@ -8,6 +8,8 @@ export interface AttachableTitle {
   objectType: string;
   category: string;
   title: string;
+  /** It is sent live, and has no film. */
+  isChannel: boolean;
   /** The availabilities of its packages, each once. */
   availabilityIds: string[];
 }
@@ -21,6 +23,9 @@ export async function findAttachableTitle(
     select c.object_type as "objectType", c.category, coalesce((
         select t.title from content_text t where t.provider_id = c.provider_id and t.object_id = c.object_id
         order by t.language desc limit 1), c.object_id) as title,
+      c.object_type = 'CHANNEL' or exists (
+        select from content_package k where k.provider_id = c.provider_id and k.object_id = c.object_id
+          and k.stream_mode = 'LIVE') as "isChannel",
       array(
         select distinct one.id from content_package k, unnest(k.availability_ids) one(id)
         where k.provider_id = c.provider_id and k.object_id = c.object_id order by 1) as "availabilityIds"

@@ -11,7 +11,7 @@ import { findAsset } from '../assets/asset-store.ts';
 import { createContentKeys } from '../assets/content-keys.ts';
 import { makeAsset, type AssetDeps, type FilmSource } from '../assets/make-asset.ts';
 import { rebuildCounts } from '../count-store.ts';
-import { importCatalogue } from '../import-catalogue.ts';
+import { importCatalogue, type ImportedCatalogue } from '../import-catalogue.ts';
 import { createSourceKinds } from '../source-kinds.ts';
 import type { CatalogueTables } from '../tables.ts';
 import { tenantCatalogue } from '../test-kit/tenant-catalogue.ts';
@@ -42,6 +42,15 @@ const request = (change: Partial<IngestRequest> = {}): IngestRequest => ({
   ...change,
 });
 
+/** The catalogue of a tenant, and a live channel. */
+function catalogueOf(name: string, weight: number): ImportedCatalogue {
+  const catalogue = tenantCatalogue({ name, arabic: 'رمل', weight });
+  const [movie] = catalogue.contents;
+  const packages = [{ ...movie!.packages[0]!, packageId: 'C1-L', streamMode: 'LIVE' as const }];
+  const channel = { objectId: 'C1', category: 'TVCHANEL', pictures: [], trailers: [], packages };
+  return { ...catalogue, contents: [...catalogue.contents, { ...movie!, ...channel }] };
+}
+
 /** Copies, enqueues and makes, as the command and the service's job do. */
 async function ingestFilm(change: Partial<IngestRequest> = {}): Promise<boolean> {
   const plan = await ingest.plan(request(change));
@@ -69,8 +78,7 @@ beforeAll(async () => {
   await runProgram(findFfmpeg().ffmpeg, ['-v', 'error', ...inputs, ...form, film]);
   database = await testDatabase({ migrations: [new URL('../migrations/', import.meta.url)] });
   const db = database.database.as<CatalogueTables>();
-  for (const provider of PROVIDERS)
-    await importCatalogue(db, provider, tenantCatalogue({ name: provider, arabic: 'رمل', weight: 7 }));
+  for (const provider of PROVIDERS) await importCatalogue(db, provider, catalogueOf(provider, 7));
   const sources = createSourceKinds<FilmSource>('asset');
   const uploadsFolder = join(folder, 'uploads');
   sources.register(UPLOADED, createUploadSource(uploadsFolder));
@@ -115,8 +123,8 @@ describe('an operator’s file', () => {
     expect(plan.film.renditions.map(({ width, height }) => [width, height])).toEqual([[160, 90]]);
     expect(plan.film.audio).toMatchObject([{ language: 'ar' }]);
     expect(plan.attach?.packages).toMatchObject([
-      { packageId: `${plan.assetId}-CD`, streamType: 'DASH', protection: 'clear', quality: 'SD' },
-      { packageId: `${plan.assetId}-CH`, streamType: 'HLS', protection: 'clear' },
+      { packageId: 'M1-CD', streamType: 'DASH', protection: 'clear', quality: 'SD' },
+      { packageId: 'M1-CH', streamType: 'HLS', protection: 'clear' },
     ]);
     expect(await readCatalogue('rawi')).toEqual(before);
     expect(await readdir(folder)).toEqual(['Dunes (final).mp4']);
@@ -124,6 +132,12 @@ describe('an operator’s file', () => {
 
   test.each([
     ['a title that is not there', { contentId: 'M9' }, 'unknown', /rawi has no title "M9"/],
+    [
+      'a live channel',
+      { contentId: 'C1' },
+      'unknown',
+      /is a live channel: .* without --content.* rawi schedule/,
+    ],
     ['a series', { contentId: 'S1' }, 'unknown', /is a series: films belong to its parts/],
     [
       'an availability that is not there',
@@ -192,7 +206,7 @@ describe('an operator’s file', () => {
     expect(await readCatalogue('rawi'), 'the counts').toEqual(after);
     expect(await readCatalogue('layali'), 'the other provider').toEqual(other);
 
-    await importCatalogue(deps.db, 'rawi', tenantCatalogue({ name: 'changed', arabic: 'رمل', weight: 6 }));
+    await importCatalogue(deps.db, 'rawi', catalogueOf('changed', 6));
     expect(await ingest.find('rawi', 'dunes-film')).toMatchObject({ contents: ['M1'] });
     const { rows } =
       await sql`select from content_package where provider_id = 'rawi' and object_id = 'M1'`.execute(deps.db);
@@ -220,6 +234,94 @@ describe('an operator’s file', () => {
     );
     await expect(ingest.remake('rawi', 'none')).rejects.toThrow(/has no asset "none"/);
   });
+});
+
+/** The packages of a title, as viewers ask for them. */
+async function packagesOf(contentId: string) {
+  return deps.db
+    .selectFrom('content_package')
+    .select(['package_id', 'asset_id', 'stream_type', 'protection'])
+    .where('provider_id', '=', 'rawi')
+    .where('object_id', '=', contentId)
+    .orderBy('position')
+    .execute();
+}
+
+describe('a film of several titles', () => {
+  const shared = { assetId: 'shared' };
+
+  test('is made once, and becomes the film of each', async () => {
+    expect(await ingestFilm({ ...shared, contentId: 'M2' })).toBe(true);
+    expect(await ingestFilm({ ...shared, contentId: 'M3' }), 'the same file').toBe(false);
+    expect(await ingest.find('rawi', 'shared')).toMatchObject({ contents: ['M2', 'M3'], fault: null });
+    const ids = (await Promise.all(['M2', 'M3'].map(packagesOf))).map((all) =>
+      all.map(({ package_id: id, asset_id: assetId }) => [id, assetId]),
+    );
+    expect(ids).toEqual(
+      ['M2', 'M3'].map((id) => [
+        [`${id}-CD`, 'shared'],
+        [`${id}-CH`, 'shared'],
+      ]),
+    );
+  });
+
+  test('with other languages is made again, for all of them', async () => {
+    expect(await ingestFilm({ ...shared, contentId: 'M3', audioLanguages: ['fr'] })).toBe(true);
+    const rows = await deps.db
+      .selectFrom('content')
+      .select(['object_id', 'audio'])
+      .where('provider_id', '=', 'rawi')
+      .where('object_id', 'in', ['M2', 'M3'])
+      .orderBy('object_id')
+      .execute();
+    expect(rows.map(({ audio }) => audio)).toEqual([['fr'], ['fr']]);
+    const after = await readCatalogue('rawi');
+    await deps.db.transaction().execute((trx) => rebuildCounts(trx, 'rawi'));
+    expect(await readCatalogue('rawi'), 'the counts').toEqual(after);
+  });
+
+  test('is not taken from the title that it is being made for', async () => {
+    const plan = await ingest.plan(request({ contentId: 'M2', assetId: 'awaited' }));
+    await ingest.copy(plan, quiet);
+    await ingest.start(plan);
+    await expect(ingest.plan(request({ contentId: 'M3', assetId: 'awaited' }))).rejects.toThrow(
+      /being made into the film of M2\. .* when that is ready/,
+    );
+    await expect(ingest.plan(request({ contentId: 'M2', assetId: 'awaited' }))).resolves.toBeDefined();
+  });
+
+  test('that cannot be stored is not called one that cannot be encoded, and a whole one gets no fault', async () => {
+    const forbid = (rule: string) => sql.raw(`alter table rawi.asset ${rule}`).execute(deps.db);
+    await forbid(
+      "add constraint no_store check (progress < 1 or asset_id not in ('shared', 'fresh')) not valid",
+    );
+    await expect(ingestFilm({ ...shared, audioLanguages: ['de'] })).rejects.toThrow(/no_store/);
+    expect(await ingest.find('rawi', 'shared')).toMatchObject({ status: 'ready', fault: null, remake: true });
+    await expect(ingestFilm({ assetId: 'fresh' })).rejects.toThrow(/no_store/);
+    expect(await ingest.find('rawi', 'fresh')).toMatchObject({
+      status: 'failed',
+      fault: 'The film was encoded, but could not be stored. Have it made again (rawi remake).',
+    });
+    await forbid('drop constraint no_store');
+    await makeAsset(deps, 'rawi', 'shared', signal);
+    expect(await ingest.find('rawi', 'shared')).toMatchObject({
+      remake: false,
+      contents: ['M1', 'M2', 'M3'],
+    });
+  });
+});
+
+test('a title keeps the ids of its packages when its film is replaced, those of an import too', async () => {
+  await sql`update content_package set package_id = 'P7' where object_id = 'S1-1-1'`.execute(deps.db);
+  await ingestFilm({ assetId: 'first', contentId: 'S1-1-1' });
+  const first = await packagesOf('S1-1-1');
+  expect(first.map(({ package_id: id, asset_id: assetId }) => [id, assetId])).toEqual([
+    ['P7', 'first'],
+    ['S1-1-1-CH', 'first'],
+  ]);
+  await ingestFilm({ assetId: 'second', contentId: 'S1-1-1' });
+  const second = await packagesOf('S1-1-1');
+  expect(second).toEqual(first.map((one) => ({ ...one, asset_id: 'second' })));
 });
 
 test('an interrupted copy resumes where it is intact, and is whole', async () => {

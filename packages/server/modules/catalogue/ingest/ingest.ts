@@ -152,6 +152,13 @@ async function planTitle(
       'unknown',
       `"${title.title}" is a ${title.objectType.toLowerCase()}: films belong to its parts. Name one of those.`,
     );
+  if (title.isChannel)
+    throw new IngestRefusal(
+      'unknown',
+      `"${title.title}" is a live channel: it shows the films of its schedule, or what is pushed to it by SRT. ` +
+        'Ingest the file without --content, name its asset as a programme’s "assetid", and give the schedule with ' +
+        'rawi schedule FILE (docs/operate.md, "Live channels").',
+    );
   const all = await findOffered(db, providerId);
   const listed = all.map((one) => `${one.availabilityId} (${one.priceModel})`).join(', ');
   const wanted = availabilityIds ?? title.availabilityIds;
@@ -167,6 +174,17 @@ async function planTitle(
       `Nothing says how "${title.title}" is offered. Name it with --availability: ${listed}.`,
     );
   return { title, offered: all.filter((one) => wanted.includes(one.availabilityId)) };
+}
+
+/** A film that is being made becomes that of one title: a second would take it from the first. */
+function refuseIfAwaited(existing: ListedAsset | undefined, contentId: string | undefined): void {
+  if (existing === undefined || existing.waitsFor === null || existing.waitsFor === contentId) return;
+  if (existing.status !== 'planned' && existing.status !== 'making' && !existing.remake) return;
+  throw new IngestRefusal(
+    'unknown',
+    `This file is being made into the film of ${existing.waitsFor}. Give the command again when that is ready, or ` +
+      'make another film of the file under an id of its own: --asset ID.',
+  );
 }
 
 /** Whether an asset is ready, of this very upload, with every set that is wanted. */
@@ -236,12 +254,11 @@ export function createIngest(deps: IngestDeps): Ingest {
       const [existing] = await listAssets(db, request.providerId, assetId);
       if (existing !== undefined && existing.kind !== UPLOADED)
         throw new IngestRefusal('unknown', `The asset "${assetId}" is not an upload. Choose another id.`);
+      refuseIfAwaited(existing, request.contentId);
       const upload = await uploadOf(request, assetId, film.isSoundAlone);
       const height = film.renditions[0]?.height ?? 0;
       const attach =
-        found === undefined
-          ? null
-          : planAttachment(assetId, request.contentId!, found.offered, qualityOf(height));
+        found === undefined ? null : planAttachment(request.contentId!, found.offered, qualityOf(height));
       const neededBytes = (await bytesToCopy({ request, upload })) + film.workBytes;
       return {
         request: { ...request, file: resolve(request.file) },

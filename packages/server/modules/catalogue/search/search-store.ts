@@ -173,7 +173,7 @@ function statementFor(words: number, every: boolean, limited: boolean) {
   const total = scores.map((_, word) => `s${word}`).join(' + ');
   const matched = scores.map((_, word) => `(s${word} > 0)::int`).join(' + ');
   return {
-    name: `catalogue.search.hits.3.${words}.${every ? 'every' : 'some'}${limited ? '.limited' : ''}`,
+    name: `catalogue.search.hits.4.${words}.${every ? 'every' : 'some'}${limited ? '.limited' : ''}`,
     text: `
       with found as (
         (select ${entryColumns} from rawi.search_entry e where e.provider_id = $1 and (${conditions}) and ${isAllowed} limit ${MAX_SCORED})

@@ -3,7 +3,7 @@ import { CallError } from '@rawi/contract';
 import type { ContentKey } from '@rawi/media';
 import { chargeLicence } from './charge-licence.ts';
 import type { LicenceTokens } from './licence-token.ts';
-import { requireGrantedPackage, type GrantDeps } from './package-grant.ts';
+import { requireGrantedFilm, type GrantDeps } from './package-grant.ts';
 
 export interface ClearKeyDeps extends GrantDeps {
   tokens: LicenceTokens;
@@ -34,7 +34,7 @@ export async function giveClearKeyLicence(
   const claims = deps.tokens.verify('licence', bearerOf(authorization));
   if (claims.providerId !== providerId) throw new CallError(8891);
   await chargeLicence(deps, 'licence', claims);
-  const { assetId } = await requireGrantedPackage(deps, providerId, claims.slotId, claims);
+  const { assetId } = await requireGrantedFilm(deps, providerId, claims.slotId, claims);
   const keys = await deps.contentKeys.find(providerId, assetId, request.kids.map(hexOf));
   if (keys.length < new Set(request.kids).size) throw new CallError(8894, 'kids');
   return {
@@ -51,7 +51,7 @@ export async function giveClearKeyLicence(
 export async function giveHlsKey(deps: ClearKeyDeps, token: string): Promise<Buffer> {
   const { providerId, slotId, keyId } = deps.tokens.verify('hls-key', token);
   await chargeLicence(deps, 'hls-key', { providerId, slotId });
-  const { assetId } = await requireGrantedPackage(deps, providerId, slotId);
+  const { assetId } = await requireGrantedFilm(deps, providerId, slotId);
   const [found]: ContentKey[] = await deps.contentKeys.find(providerId, assetId, [keyId]);
   if (!found) throw new CallError(8894);
   return Buffer.from(found.key, 'hex');

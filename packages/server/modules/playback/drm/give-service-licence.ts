@@ -6,7 +6,7 @@ import { chargeLicence } from './charge-licence.ts';
 import { bearerOf } from './clearkey.ts';
 import { DrmServiceError, type DrmProvider, type LicenceGrant, type ServiceScheme } from './drm-provider.ts';
 import type { LicenceTokens } from './licence-token.ts';
-import { requireGrantedPackage, type GrantDeps } from './package-grant.ts';
+import { requireGrantedFilm, type GrantDeps } from './package-grant.ts';
 import { requestService } from './providers/service-request.ts';
 
 /** Path of the licences of DRM services, followed by the scheme in small letters. */
@@ -49,9 +49,13 @@ export async function giveServiceLicence(
   if (!service?.schemes.includes(scheme)) throw new CallError(7001, 'scheme');
   if (message.length === 0 || message.length > MAX_MESSAGE_BYTES) throw new CallError(1002, 'body');
   await chargeLicence(deps, 'licence', claims);
-  const { assetId, ready } = await requireGrantedPackage(deps, providerId, claims.slotId, claims);
-  if (!ready) throw new CallError(7201);
-  const film = { providerId, assetId, generation: ready.keyGeneration };
+  const { assetId, keyGeneration: generation } = await requireGrantedFilm(
+    deps,
+    providerId,
+    claims.slotId,
+    claims,
+  );
+  const film = { providerId, assetId, generation };
   const keys = await deps.contentKeys.idsOf(film);
   if (keys.length === 0) throw new CallError(8894);
   const now = deps.clock.epochSeconds();

@@ -1,6 +1,6 @@
 import type { DrmScheme } from '@rawi/catalogue';
 import { CallError } from '@rawi/contract';
-import { mediaScopeOf } from '../media-address.ts';
+import { requireMedia, type PlayedChannels } from '../opened-media.ts';
 import { requirePackage } from '../rights.ts';
 import { acquirePackageSlot, streamOf, type StreamCaller, type StreamDeps } from '../streams.ts';
 import { TOKEN_SECONDS, type LicenceTokens } from './licence-token.ts';
@@ -9,6 +9,7 @@ import { SERVICE_LICENCE_PATH } from './give-service-licence.ts';
 import { packageGrantOf } from './package-grant.ts';
 
 export interface DrmTokenDeps extends StreamDeps {
+  channels: PlayedChannels;
   tokens: LicenceTokens;
   origin: string;
   drmServices: ReadonlyMap<string, DrmProvider>;
@@ -32,8 +33,7 @@ export async function issueDrmToken(
   const entry = await requirePackage(deps, providerId, contentId, wanted, caller);
   const grant = packageGrantOf(entry, wanted.availabilityid, caller);
   if (!grant || !entry.drmSchemes.includes(scheme)) throw new CallError(7001, 'drmscheme');
-  if (!entry.ready) throw new CallError(7201);
-  const mediaScope = mediaScopeOf(providerId, entry.ready.blobPrefix, entry.protection);
+  const { mediaScope } = await requireMedia(deps.channels, providerId, contentId, entry);
   const { slotId } = await acquirePackageSlot(deps, providerId, caller, contentId, {
     entry,
     mediaScope,
