@@ -59,15 +59,17 @@ const open = async (element: ReactNode) => {
 const ticket = { requestid: 'R1' } as TicketWithComments;
 
 test.each([
-  ['a new ticket', <NewTicketView />, ['No sound', 'OTHER', 'Since yesterday'], t('support.form.send')],
+  ['a new ticket', () => <NewTicketView />, ['No sound', 'OTHER', 'Since yesterday'], t('support.form.send')],
   [
     'a comment',
-    <CommentForm
-      requestid={ticket.requestid}
-      show={async () => undefined}
-      reload={async () => undefined}
-      onLeave={() => undefined}
-    />,
+    () => (
+      <CommentForm
+        requestid={ticket.requestid}
+        show={async () => undefined}
+        reload={async () => undefined}
+        onLeave={() => undefined}
+      />
+    ),
     ['Since yesterday'],
     t('support.comment.send'),
   ],
@@ -75,27 +77,27 @@ test.each([
   'of %s what is unsent is there after a visit elsewhere, to its profile and until it is sent',
   async (_, form, texts, button) => {
     const empty = texts.map(() => '');
-    const leave = await open(form);
+    const leave = await open(form());
     await fill(texts);
     await leave();
 
     localStorage.setItem('currentProfileId', 'P2');
-    const leaveOther = await open(form);
+    const leaveOther = await open(form());
     expect(controls()).toEqual(empty);
     await leaveOther();
 
     localStorage.setItem('currentProfileId', 'P1');
-    const leaveEmpty = await open(form);
+    const leaveEmpty = await open(form());
     await fill(texts);
     await leaveEmpty();
-    const leaveSent = await open(form);
+    const leaveSent = await open(form());
     expect(controls()).toEqual(texts);
     const send = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === button)!;
     await act(async () => send.click());
     await settle();
     expect(kit.sent.splice(0)).toHaveLength(1);
     await leaveSent();
-    await open(form);
+    await open(form());
     expect(controls()).toEqual(empty);
   },
 );
