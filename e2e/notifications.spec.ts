@@ -74,9 +74,10 @@ describe.each(languages)('in $language', ({ language }) => {
   const rows = (page: Page) =>
     page.getByRole('region', { name: messages['notifications.inbox'] }).getByRole('listitem');
   const title = { en: 'A new season', ar: 'موسم جديد' }[language];
-  const texts = (more = '') => [
+  const message = { en: 'It begins tonight. ', ar: 'يبدأ الليلة. ' };
+  const texts = (more = '', sentences = 1) => [
     ...['--title-en', `A new season${more}`, '--title-ar', `موسم جديد${more}`],
-    ...['--message-en', 'It begins tonight.', '--message-ar', 'يبدأ الليلة.'],
+    ...(['en', 'ar'] as const).flatMap((one) => [`--message-${one}`, message[one].repeat(sentences).trim()]),
   ];
 
   journey(
@@ -104,7 +105,10 @@ describe.each(languages)('in $language', ({ language }) => {
       const send = (...args: string[]) => runRawi(['notify', 'send', '--subscriber', subscriber, ...args]);
       const sending = Promise.all([
         send(...texts(), '--link', 'plans', '--image', '/apple-touch-icon.png'),
-        send(...texts(' 2'), '--link', 'screen', '--content', 'kids', '--direct'),
+        send(
+          ...texts(' 2', 12),
+          ...['--link', 'screen', '--content', 'kids', '--direct', '--image', '/apple-touch-icon.png'],
+        ),
       ]).then(() => Date.now());
       // The commands start first.
       await bell(second, 2).waitFor({ timeout: 120_000 });
@@ -113,10 +117,21 @@ describe.each(languages)('in $language', ({ language }) => {
       await expect.poll(() => rows(page).count()).toBe(2);
       await second.close();
 
-      // One that is opened is read in its place, a direct one leads away.
+      // A direct one leads away: nothing of it is cut, and its picture is there at once.
+      const direct = page.getByRole('link', { name: new RegExp(`${title} 2`) });
+      await direct.locator('img').waitFor();
+      for (const size of [sizes.phone, sizes.desktop]) {
+        await page.setViewportSize(size);
+        const cut = await direct
+          .locator('bdi')
+          .evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth).length);
+        expect(cut, `texts cut at ${size.width}`).toBe(0);
+      }
+
+      // Another one is opened and read in its place.
       const row = page.getByRole('button', { name: new RegExp(title) });
       await row.click();
-      await page.getByRole('main').locator('img').waitFor();
+      await rows(page).filter({ has: row }).locator('img').waitFor();
       await bell(page, 1).waitFor();
       await page.setViewportSize(sizes.phone);
       await expectAccessible(page);
@@ -127,7 +142,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('main').getByRole('link', { name: messages['notifications.open'] }).click();
       await page.waitForURL(`**/${language}/viewAllPlans`);
       await page.goBack();
-      await page.getByRole('link', { name: new RegExp(`${title} 2`) }).click();
+      await direct.click();
       await page.waitForURL(`**/${language}/screen/kids`);
       await bell(page, 0).waitFor();
       await page.goBack();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
@@ -60,6 +60,58 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.waitForURL(`**/${language}/search`);
       await page.setViewportSize({ width: 1280, height: 800 });
       expect(await bar.count(), 'wide windows have the menu').toBe(0);
+    },
+  );
+
+  journey(
+    `in a low window, a phone in landscape or a page at 400 %, the header and the tabs scroll along; a menu that is open stays (${language})`,
+    async ({ visit }) => {
+      const page = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+      await open(page, `/${language}/viewContent/M1001`);
+      const header = page.getByRole('banner');
+      const tabsOfTitle = page.getByRole('main').locator('nav').first();
+      const top = (element: Locator) =>
+        element.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+      /** What is seen of the window, from its top to its foot, is the page: no bar is over it. */
+      const isPage = () =>
+        page.evaluate(() =>
+          [8, innerHeight - 8].map(
+            (y) => document.elementFromPoint(innerWidth / 2, y)?.closest('main') !== null,
+          ),
+        );
+      const scrollToTabs = async (more: number) => {
+        await page.evaluate(() => scrollTo(0, 0));
+        const at = await top(tabsOfTitle);
+        await page.evaluate((y) => scrollTo(0, y), at + more);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(at + more);
+      };
+      await scrollToTabs(100);
+      expect([await top(header), await top(tabsOfTitle), await isPage()]).toEqual([0, 64, [false, false]]);
+      for (const viewport of [
+        { width: 320, height: 256 },
+        { width: 844, height: 390 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await scrollToTabs(100);
+        expect([await top(tabsOfTitle), await isPage()]).toEqual([0, [true, true]]);
+        expect(await top(header)).toBeLessThan(-64);
+      }
+      await page.setViewportSize({ width: 320, height: 256 });
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const places = page.getByRole('navigation', { name: messages['app.places'] });
+      await expect
+        .poll(() => places.evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom) - innerHeight))
+        .toBe(0);
+      expect((await places.boundingBox())!.height).toBe(57);
+
+      await page.evaluate(() => scrollTo(0, 30));
+      await header.getByRole('button', { name: messages['app.menu'], exact: true }).press('Enter');
+      expect(await top(header)).toBe(0);
+      const menu = header.getByRole('list').last();
+      await menu.getByRole('link').last().waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => top(header)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
     },
   );
 

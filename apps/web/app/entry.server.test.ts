@@ -1,5 +1,8 @@
 import type { Brand } from '@rawi/brand';
 import type { ServiceClient } from '@rawi/contract';
+import { createI18n } from '@rawi/strings';
+import { messages as arabic } from '@rawi/strings/ar/pages';
+import { messages as english } from '@rawi/strings/en/pages';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -139,6 +142,33 @@ describe('the server build', () => {
     expect(Object.keys(state.loaderData)).toEqual(['root']);
     expect(html).toContain('<main');
   });
+
+  test.each(['en', 'ar'] as const)(
+    'without scripts a page that needs them says so, in its language; one to browse does not (%s)',
+    async (language) => {
+      const film = {
+        ...{ objectid: 'M1', objectstatus: 'ACTIVE', objecttype: 'CONTENT', category: 'MOVIE' },
+        ...{ title: 'The Well', defaulttitle: 'The Well', shortdescription: '', longdescription: '' },
+        ...{ genre: [], genrecode: [], contentlanguage: [], pricemodel: [], poster: [], contentdetails: [] },
+        ...{ trailer: [], details: { cast: [], crew: [] }, tags: [], productionyear: 2025 },
+      };
+      const { t } = createI18n(language === 'ar' ? arabic : english, language, 'latn');
+      const told = async (path: string) => {
+        const { html } = await rendered(`/${language}${path}`, source({ getContent: async () => film }));
+        expect(html, path).toContain('</html>');
+        return /<noscript>.*?<\/noscript>/.exec(html)?.[0].includes(t('page.needsScript'));
+      };
+      const account =
+        '/watchlist /Profile /switchProfile /addProfile /editProfile/P1 /devices /subscriptions /purchases /bills ' +
+        '/notifications /tickets /tickets/new /viewTicket/R1 /voucher /subscriptions/P1/card';
+      const others =
+        '/lookup /signIn/callback /emailVerify /tv /pairing /subscription-handler /movie/the-well/M1/play ' +
+        '/order/plan/P1 /order/title/M1/A1 /payment/R1';
+      for (const path of `${account} ${others}`.split(' ')) expect(await told(path), path).toBe(true);
+      for (const path of ['', '/about', '/faq', '/movies', '/movie/the-well/M1'])
+        expect(await told(path), path).not.toBe(true);
+    },
+  );
 
   test('ROUTE-61 the route of a path is found blind to letter case, and told in the letters of its pattern', () => {
     expect(routeAt('/EN/viewALLplans/P1')).toEqual({

@@ -1,3 +1,4 @@
+import { DEVICE_ID } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { loginReply } from './account.ts';
@@ -45,7 +46,7 @@ export const removeDevice = call({
   summary: 'Logs a device out and removes it; the admin’s profile only',
   guard: 'session',
   rows: ['CALL-63', 'DEV-12', 'ROLE-08', 'ROLE-09'],
-  params: z.object({ deviceid: z.string().regex(/^[A-Za-z0-9._-]{1,128}$/, 'a device id') }),
+  params: z.object({ deviceid: z.string().regex(DEVICE_ID, 'a device id') }),
   reply: success(z.string()),
   errors: [1002, 6055, 6067, 6068, 6414, 7001],
 });

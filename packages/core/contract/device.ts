@@ -1,10 +1,11 @@
+import { DEVICE_ID } from '@rawi/domain';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { providerId, success } from './parameters.ts';
 
 /** The device data inside the encrypted body (DEV-01, DEV-09): `timestamp` is in epoch seconds. */
 export const deviceData = z.object({
-  deviceid: z.string().regex(/^[A-Za-z0-9._-]{1,128}$/, 'a device id'),
+  deviceid: z.string().regex(DEVICE_ID, 'a device id'),
   devicetype: z.enum(['PC', 'MOBILE', 'TABLET', 'TV', 'STB']),
   deviceos: z.enum(['WINDOWS', 'MACOS', 'LINUX', 'ANDROID', 'IOS', 'OTHER']),
   providerid: providerId,

@@ -20,6 +20,8 @@ export const REGISTERED_APP_VERSION = '46.4.0';
 /** Shown in the footer (CONST-05). */
 export const VERSION_LABEL = 'v47.1.6';
 export const DEVICE_TYPE = 'PC';
+/** What a device id looks like: the service refuses another. */
+export const DEVICE_ID = /^[A-Za-z0-9._-]{1,128}$/;
 export const TOKEN_REFRESH_RETRIES = 2;
 /** A 401 is handled once within this time (UNAUTH-02). */
 export const UNAUTHORISED_GUARD_MS = 4_000;

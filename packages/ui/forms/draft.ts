@@ -1,8 +1,8 @@
 /**
  * Values of a form that survive one load of its page: a switch of the language (a link from `/en/x` to `/ar/x`), a
- * reload, a visit to another site and back. A draft lasts as long as the tab, at most half an hour. Secrets (passwords,
- * codes) are never part of it: their fields say `inDraft: false`. It is of the profile that wrote it; what a visitor wrote is
- * there after the log-in that it was left for.
+ * reload, a visit to another site and back; of forms with `keepsDraft` also a visit to another page of the app. A draft
+ * lasts as long as the tab, at most half an hour. Secrets (passwords, codes) are never part of it: their fields say
+ * `inDraft: false`. It is of the profile that wrote it; what a visitor wrote is there after the log-in that it was left for.
  */
 interface Draft {
   /** Empty for a visitor. */

@@ -17,8 +17,16 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const i18n = createI18n({ ...common, ...pages }, 'en', 'latn');
 const schema = z.object({ code: z.string().min(1) });
 
-function CodeForm({ inDraft }: { inDraft?: boolean }) {
-  const form = useForm({ id: 'sample', i18n, schema, initial: { code: '' }, send: async () => undefined });
+interface Given {
+  inDraft?: boolean;
+  keepsDraft?: boolean;
+}
+
+function CodeForm({ inDraft, keepsDraft = false }: Given) {
+  const form = useForm({
+    ...{ id: 'sample', i18n, schema, initial: { code: '' }, keepsDraft },
+    send: async () => undefined,
+  });
   return (
     <Form form={form}>
       <TextField field={form.field('code')} label="Code" {...{ inDraft }} />
@@ -27,19 +35,30 @@ function CodeForm({ inDraft }: { inDraft?: boolean }) {
 }
 
 /** The server's document, what the viewer does with it, and the start of the page. */
-async function start(before: (input: HTMLInputElement) => void, given: { inDraft?: boolean } = {}) {
+async function start(before: (input: HTMLInputElement) => void, given: Given = {}) {
   const area = document.body.appendChild(document.createElement('div'));
   area.innerHTML = renderToString(<CodeForm {...given} />);
   const input = area.querySelector('input')!;
   before(input);
   const root = await act(async () => hydrateRoot(area, <CodeForm {...given} />));
   onTestFinished(() => act(() => root.unmount()));
-  return area.querySelector('input')!;
+  return Object.assign(area.querySelector('input')!, { leave: () => act(() => root.unmount()) });
 }
+
+async function type(input: HTMLInputElement, text: string) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+  await act(async () => {
+    set!.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const stored = () => JSON.stringify({ ...sessionStorage });
 
 beforeEach(() => {
   document.body.replaceChildren();
   sessionStorage.clear();
+  localStorage.clear();
   storeDraft('sample', { code: '97AQ' }, { nowMs: Date.now(), profile: '' });
 });
 
@@ -58,11 +77,35 @@ test('a field that the viewer is about to type in gets no draft that the text wo
 test('a field that is in no draft restores none and stores none', async () => {
   const input = await start((field) => void (field.value = ''), { inDraft: false });
   expect(input.value).toBe('');
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
-  await act(async () => {
-    set!.call(input, 'RAWIVIP');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await type(input, 'RAWIVIP');
   dispatchEvent(new Event('pagehide'));
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('RAWIVIP');
+  expect(stored()).not.toContain('RAWIVIP');
+});
+
+test.each([true, false])(
+  'what is left by a link of the app is kept where the form says so: %s',
+  async (keepsDraft) => {
+    const input = await start(() => undefined, { keepsDraft });
+    await type(input, 'RAWIVIP');
+    await input.leave();
+    expect(stored().includes('RAWIVIP')).toBe(keepsDraft);
+    if (keepsDraft) expect((await start(() => undefined, { keepsDraft })).value).toBe('RAWIVIP');
+  },
+);
+
+test('what was sent is no draft', async () => {
+  const input = await start(() => undefined, { keepsDraft: true });
+  await act(async () => input.form!.requestSubmit());
+  await input.leave();
+  expect(stored()).not.toContain('97AQ');
+});
+
+test('what was left as its profile logged out is nobody’s any more', async () => {
+  localStorage.setItem('currentProfileId', 'P1');
+  const input = await start(() => undefined, { keepsDraft: true });
+  await type(input, 'RAWIVIP');
+  localStorage.removeItem('currentProfileId');
+  await input.leave();
+  dispatchEvent(new Event('pagehide'));
+  expect(stored()).not.toContain('RAWIVIP');
 });

@@ -1,6 +1,6 @@
 import { ReplyError } from '@rawi/client';
 import { errorWithWait, type I18n, type MessageId } from '@rawi/strings';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import {
   get,
   set,
@@ -31,6 +31,8 @@ export interface FormOptions<Values extends FieldValues, Schema extends z.ZodTyp
   /** Identifies the form's draft; unique within the app. */
   id: string;
   i18n: I18n;
+  /** Its draft is stored, too, when it goes away within a page load: by a link of the app, until the viewer comes back. */
+  keepsDraft?: boolean;
   /** The initial value of every field. */
   initial: Values;
   /** The contract's schema of the request body: the same that the service validates with. */
@@ -217,6 +219,8 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
     };
 
     const storeChanges = () => {
+      // Who wrote it has logged out, which removed the drafts.
+      if (profile !== '' && draftProfile() === '') return;
       const values = hookForm.getValues();
       const changed = [...fields].filter(
         ([name, { inDraft }]) => inDraft && !isSame(get(values, name), get(savedValues, name)),
@@ -286,11 +290,13 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Re
         return () => {
           removeEventListener('pagehide', storeChanges);
           unsubscribe();
+          if (latest.options.keepsDraft) storeChanges();
         };
       },
     };
   });
-  useEffect(() => form.subscribe(), [form]);
+  // When it ends the fields are still known: their own effects end later.
+  useLayoutEffect(() => form.subscribe(), [form]);
   return form;
 }
 

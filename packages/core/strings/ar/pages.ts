@@ -1,5 +1,6 @@
 /** Arabic texts of the pages beside the way to a film. The English twin stands in `../en/pages.ts`. */
 export const pages = {
+  'page.needsScript': 'تحتاج هذه الصفحة إلى JavaScript. فعّله في إعدادات متصفحك ثم أعد تحميل الصفحة.',
   'page.home': 'إلى الصفحة الرئيسية',
   'page.support': 'راسل الدعم',
   'page.help': 'المساعدة',

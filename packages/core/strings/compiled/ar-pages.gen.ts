@@ -2,6 +2,7 @@
 import type { Messages } from '@lingui/core';
 
 export const messages: Messages = {
+  "page.needsScript": "تحتاج هذه الصفحة إلى JavaScript. فعّله في إعدادات متصفحك ثم أعد تحميل الصفحة.",
   "page.home": "إلى الصفحة الرئيسية",
   "page.support": "راسل الدعم",
   "page.help": "المساعدة",

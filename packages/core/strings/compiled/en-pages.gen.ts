@@ -2,6 +2,7 @@
 import type { Messages } from '@lingui/core';
 
 export const messages: Messages = {
+  "page.needsScript": "This page needs JavaScript. Switch it on in the settings of your browser, then load the page again.",
   "page.home": "Go to Home",
   "page.support": "Write to support",
   "page.help": "Help",

@@ -3,6 +3,8 @@
  * page, so that Home does not carry them. The Arabic twin stands in `../ar/pages.ts`.
  */
 export const pages = {
+  'page.needsScript':
+    'This page needs JavaScript. Switch it on in the settings of your browser, then load the page again.',
   'page.home': 'Go to Home',
   'page.support': 'Write to support',
   'page.help': 'Help',

@@ -5,6 +5,7 @@ import { track } from '../../shared/analytics/track.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { signIn } from '../../shared/session/sign-in.ts';
 import { useViewerKind } from '../../shared/session/subscribers-only.tsx';
+import { NeedsScript } from '../../shared/site/needs-script.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { failureText } from '../../shared/i18n/failure-text.ts';
@@ -37,6 +38,7 @@ export function TvView() {
           <li>{t('tv.step.login')}</li>
           <li>{t('tv.step.code')}</li>
         </ol>
+        <NeedsScript />
       </div>
       {viewer === 'subscriber' ? (
         <div className={styles.panel} role="status">

@@ -8,6 +8,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { plansPath } from '../../shared/service-data/paths.ts';
 import { rememberPlace } from '../../shared/session/requested-place.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
+import { NeedsScript } from '../../shared/site/needs-script.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { SupportLink } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
@@ -35,6 +36,7 @@ export function OrderView({ item }: { item: OrderItem }) {
     <div className={styles.page}>
       <PageHead title={t('order.title')} noIndex />
       <h1>{t('order.title')}</h1>
+      <NeedsScript />
       {viewer === 'subscriber' ? <OpenOrder item={item} /> : <OrderSkeleton />}
     </div>
   );

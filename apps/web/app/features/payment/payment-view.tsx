@@ -15,6 +15,7 @@ import { SwitchProfileLink } from '../../shared/billing/switch-profile-link.tsx'
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { rememberPlace } from '../../shared/session/requested-place.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
+import { NeedsScript } from '../../shared/site/needs-script.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { HomeAndSupport } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
@@ -104,6 +105,7 @@ export function PaymentView({ referenceId }: { referenceId: string }) {
   return (
     <div ref={area} className={styles.result}>
       <PageHead title={t('pay.title')} noIndex />
+      <NeedsScript />
       {viewer === 'subscriber' ? <FollowedPayment referenceId={referenceId} /> : <Waiting isLoading />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, Motif } from '@rawi/parts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { NeedsScript } from '../../shared/site/needs-script.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './sign-in.module.css';
@@ -49,6 +50,7 @@ export function SignInLayout({ title, text, children, indexed = false, step }: S
       <div className={styles.column} ref={column}>
         <h1 tabIndex={-1}>{title}</h1>
         {text !== undefined && <p className={styles.text}>{text}</p>}
+        <NeedsScript />
         {children}
       </div>
     </div>

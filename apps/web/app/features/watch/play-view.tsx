@@ -1,5 +1,7 @@
+import { ButtonLink } from '@rawi/parts';
 import { playPath, titlePath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
+import { NeedsScript } from '../../shared/site/needs-script.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
@@ -35,6 +37,9 @@ export function PlayView({ title }: { title: Title }) {
             { resumes: { seriesId: title.parent?.id, fromStart: isMusic(title) }, extras: film })}
         onBack={useLeavePlayer(page)}
       />
+      <NeedsScript className={styles.noScript!}>
+        <ButtonLink href={page}>{title.title}</ButtonLink>
+      </NeedsScript>
     </main>
   );
 }

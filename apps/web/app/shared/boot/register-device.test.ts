@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setBases } from '../session/service.ts';
 import { createMemoryStore } from '../session/storage.ts';
-import { registerDevice } from './register-device.ts';
+import { deviceIdOf, registerDevice } from './register-device.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,4 +32,21 @@ test('BOOT-04 a reply without a token is a failed registration', async () => {
   await expect(registerDevice(createMemoryStore(), provider, new AbortController().signal)).rejects.toThrow(
     'no device token',
   );
+});
+
+test.each(['x y', 'x'.repeat(300), '', 'é', undefined])(
+  'DEV-09 a device id that the service refuses is made anew: %s',
+  (stored) => {
+    const store = createMemoryStore();
+    if (stored !== undefined) store.set('deviceId', stored);
+    const random = () => Uint32Array.of(12, 4_294_967_295);
+    expect(deviceIdOf(store, random)).toBe('00000000124294967295');
+    expect(store.get('deviceId')).toBe('00000000124294967295');
+  },
+);
+
+test('DEV-09 the stored device id stays', () => {
+  const store = createMemoryStore();
+  store.set('deviceId', 'e2e_device-1.A');
+  expect(deviceIdOf(store, () => Uint32Array.of(1, 2))).toBe('e2e_device-1.A');
 });

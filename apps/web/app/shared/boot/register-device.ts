@@ -1,11 +1,14 @@
-import { DEVICE_TYPE, operatingSystemOf, REGISTERED_APP_VERSION } from '@rawi/domain';
+import { DEVICE_ID, DEVICE_TYPE, operatingSystemOf, REGISTERED_APP_VERSION } from '@rawi/domain';
 import { serviceWithoutRenewal } from '../session/service.ts';
 import type { Store } from '../session/storage.ts';
 
-/** The random device id of this browser, generated once and stored permanently (DEV-09). */
+/**
+ * The random device id of this browser, generated once and stored permanently (DEV-09). One that the service would refuse,
+ * which no app has stored, is made anew: this browser could never register with it.
+ */
 export function deviceIdOf(store: Store, random: () => Uint32Array): string {
   const stored = store.get('deviceId');
-  if (stored !== undefined) return stored;
+  if (stored !== undefined && DEVICE_ID.test(stored)) return stored;
   const generated = [...random()].map((part) => String(part).padStart(10, '0')).join('');
   store.set('deviceId', generated);
   return generated;

@@ -1,6 +1,7 @@
 import type { LanguagePrefix } from '@rawi/domain';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { redirect, useNavigate } from 'react-router';
+import { NeedsScript } from '../site/needs-script.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { useSite } from '../site/site.ts';
 import { rememberPlace } from './requested-place.ts';
@@ -38,8 +39,12 @@ export function SubscribersOnly({ children }: { children: ReactNode }) {
   }, [viewer, navigate, language]);
   if (viewer === 'subscriber') return children;
   return (
-    <div aria-busy="true" style={{ minBlockSize: '86svh' }}>
+    <div
+      aria-busy="true"
+      style={{ minBlockSize: '86svh', padding: 'calc(var(--header) + 40px) var(--gutter) 0' }}
+    >
       <PageHead noIndex />
+      <NeedsScript />
     </div>
   );
 }

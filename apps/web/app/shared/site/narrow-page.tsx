@@ -2,6 +2,7 @@ import { ButtonLink, Motif } from '@rawi/parts';
 import type { ReactNode } from 'react';
 import { useI18n } from '../i18n/i18n-context.tsx';
 import styles from './narrow-page.module.css';
+import { NeedsScript } from './needs-script.tsx';
 import { PageHead } from './page-head.tsx';
 import { useSite } from './site.ts';
 
@@ -29,6 +30,7 @@ export function NarrowPage({ title, text, children, indexed = false, withMotif =
         {withMotif && <Motif name={brand.theme.motif} />}
         <h1>{title}</h1>
         {text !== undefined && <p className={styles.text}>{text}</p>}
+        <NeedsScript />
         {children}
       </div>
     </div>

@@ -12,7 +12,10 @@ import styles from './notifications.module.css';
 const linkProps = (href: string) =>
   href.startsWith('/') ? { href } : ({ href, target: '_blank', rel: 'noopener noreferrer' } as const);
 
-/** A message of the inbox: one with a direct link is a link, every other opens in its place (NOTIF-07, NOTIF-08). */
+/**
+ * A message of the inbox: one with a direct link is a link, every other opens in its place (NOTIF-07, NOTIF-08). A press on
+ * a link leads away, so its row shows the whole message and the picture: there is no other place to see them.
+ */
 export function NotificationRow({
   entry: { notification: entry, sentAt },
   now,
@@ -41,7 +44,9 @@ export function NotificationRow({
       </span>
       <span className={styles.words}>
         <bdi className={styles.title}>{title}</bdi>
-        {!isOpen && <bdi className={styles.excerpt}>{message}</bdi>}
+        {isDirect && <bdi className={styles.message}>{message}</bdi>}
+        {!isDirect && !isOpen && <bdi className={styles.excerpt}>{message}</bdi>}
+        {isDirect && <NotificationImage address={entry.imageURL} />}
       </span>
       <time className={styles.when} dateTime={new Date(sentAt).toISOString()}>
         {formatMoment(i18n, sentAt / 1000, now)}

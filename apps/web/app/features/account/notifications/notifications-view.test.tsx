@@ -122,3 +122,23 @@ test('NOTIF-06 what was cleared can be taken back, whatever comes meanwhile', as
   await press(t('notifications.undo'));
   expect(rows().toSorted()).toEqual(['newcomer', 'one', 'two']);
 });
+
+test('NOTIF-07 a direct row, whose press leads away, shows its picture and its message; another one once it is opened', async () => {
+  kit.i18n = i18nOf.en;
+  const picture = { message: 'all of it', imageURL: '/images/a.avif', deeplink: 'plans' };
+  kit.stored = [
+    { ...entry('direct'), ...picture, isDirectDeeplink: true },
+    { ...entry('other'), ...picture, isDirectDeeplink: false },
+  ];
+  await inbox.setOwner({ userId: 'direct', language: 'en' });
+  await mount(
+    <MemoryRouter>
+      <NotificationsView />
+    </MemoryRouter>,
+  );
+  const link = document.querySelector('a[href="/en/viewAllPlans"]')!;
+  expect(link.querySelector('img')?.getAttribute('src')).toBe('/images/a.avif');
+  expect(link.textContent).toContain('all of it');
+  const pressed = document.querySelector('button[aria-expanded]')!;
+  expect(pressed.querySelector('img')).toBe(null);
+});

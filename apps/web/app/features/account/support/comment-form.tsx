@@ -35,6 +35,7 @@ export function CommentForm({
   const params = { requestid };
   const form = useForm({
     id: commentFormId(requestid),
+    keepsDraft: true,
     i18n,
     schema: written,
     initial: { message: '', documents: NO_FILES },

@@ -41,6 +41,7 @@ function NewTicket() {
   const [pictures] = useState(takeCarriedPictures);
   const form = useForm({
     id: NEW_TICKET_FORM_ID,
+    keepsDraft: true,
     i18n,
     schema: written,
     initial: { title: '', category: '', description: '', documents: pictures },

@@ -19,9 +19,11 @@ const ownOf = (comment: (UnsentComment & { profile: string }) | undefined) =>
 export const isWorthKeeping = ({ message, pictures }: UnsentComment) =>
   hasVisibleText(message) || pictures.length > 0;
 
-/** Keeps what was written to a ticket that is closed by now. */
+/** Keeps what was written to a ticket that is closed by now, in place of the draft that its form left. */
 export function keepUnsent(requestid: string, comment: UnsentComment): void {
-  kept.set(requestid, { ...comment, profile: draftProfile() });
+  const profile = draftProfile();
+  kept.set(requestid, { ...comment, profile });
+  storeDraft(commentFormId(requestid), {}, { nowMs: Date.now(), profile });
 }
 
 /** What was written to a ticket and not sent, in this page load or the one before. */
