@@ -139,6 +139,10 @@ export const buying = {
   'pay.pending.title': 'Your payment is still on its way',
   'pay.pending.text':
     'Your bank or operator has not confirmed it yet. You need not pay again: we open everything as soon as it is confirmed.',
+  'pay.stalled.title': 'Your payment has not begun',
+  'pay.stalled.text':
+    'The payment service did not answer us, so there is nothing for you to enter or approve. Try again, or choose another way: you pay only once.',
+  'pay.stalled.still': 'It still does not answer. Try again in a minute, or choose another way to pay.',
   'pay.look': 'Look again',
   'pay.open.title': 'Your payment is not finished',
   'pay.open.text': 'Nothing was taken so far. Go on where you left, or choose another way to pay.',
