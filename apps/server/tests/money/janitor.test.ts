@@ -73,10 +73,12 @@ test('a payment whose answer with the step was lost is sent again when Pay is pr
   expect((await client.start()).body, 'it may still be answered').toMatchObject({ referenceid: referenceId });
   expect(sent()).toBe(1);
   await money.advance(5000);
+  money.gateway.delay(500);
   const presses = await Promise.all(Array.from({ length: 5 }, () => client.start()));
   expect(new Set(presses.map((one) => one.body['referenceid']))).toEqual(new Set([referenceId]));
   expect(presses.filter((one) => one.body['referencedata']).length).toBeGreaterThan(0);
   expect(sent(), 'five presses send it once').toBe(2);
+  money.gateway.delay(0);
   const known = (await client.payment(referenceId)).body as Record<string, unknown>;
   expect(known).toMatchObject({ paymentstatus: 'INIT', referencedata: { type: 'wait' } });
   expect(known['stalled']).toBeUndefined();
