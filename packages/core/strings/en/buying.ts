@@ -194,8 +194,8 @@ export const buying = {
   'pay.card.done.title': 'Your new card is in place',
   'pay.card.done.text': 'From the next payment on, your plan is charged to it.',
   'pay.card.paid.text': 'It has paid {price}: your plan goes on, and is charged to it from now on.',
-  'pay.card.failed.text':
-    'Nothing was changed: your plan is still charged to the card that you had. Please try again, or use another card.',
+  'pay.card.failed.text': 'Your plan is still charged to the card that you had.',
+  'pay.card.failed.owed': 'Your plan still has {price} to pay: the card that you had could not pay it.',
   'pay.card.ended.title': 'Your plan has ended',
   'pay.card.ended.paid':
     'It ended before this payment arrived, so your new card was not needed. We give {price} back to you in full.',
@@ -207,14 +207,15 @@ export const buying = {
   'pay.way.done.text': 'From the next payment on, your plan is paid in this way.',
   'pay.way.paid.text': '{price} is paid: your plan goes on, and is paid in this way from now on.',
   'pay.way.failed.title': 'This way to pay could not be saved',
-  'pay.way.failed.text':
-    'Nothing was changed: your plan is still paid in the way that you had. Please try again, or choose another way.',
+  'pay.way.failed.text': 'Your plan is still paid in the way that you had.',
+  'pay.way.failed.owed': 'Your plan still has {price} to pay: the way that you had could not pay it.',
   'pay.way.ended.paid':
     'It ended before this payment arrived, so nothing had to be paid. We give {price} back to you in full.',
   'pay.way.ended.text':
     'It ended before your new way to pay arrived, so nothing will be charged to it. Nothing was taken.',
   'pay.failed.user':
     'You left the payment before it was approved. Nothing was taken, and your order is still here.',
+  'pay.failed.left': 'You left before it was approved. Nothing was taken.',
   'pay.failed.gateway':
     'The payment gateway could not take it. Nothing was taken. Try once more, or pay another way.',
   'pay.failed.CARD_DECLINED':
