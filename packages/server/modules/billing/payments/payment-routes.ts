@@ -176,6 +176,9 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       throw new CallError(paymentStatus(known.state) === 'FAILED' ? 7320 : 7323);
     const found = await findPurchase(db, provider.id, subscriberId, `K-${known.orderId}`);
     if (!found) throw new CallError(7001, 'referenceid');
-    return presentPurchase(found, languageOf(body.displaylanguage));
+    return presentPurchase(found, {
+      language: languageOf(body.displaylanguage),
+      now: deps.clock.now(),
+    });
   });
 }
