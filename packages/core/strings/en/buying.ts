@@ -130,6 +130,10 @@ export const buying = {
   'pay.trial': 'Start the free trial',
   'pay.free': 'Get it for free',
   'pay.safe': 'You pay on the page of the payment gateway. We never see the number of your card.',
+  'pay.safe.page': 'You pay on the page of the payment gateway. We see nothing of what you enter there.',
+  'pay.safe.bill':
+    'Your operator texts a code to this number. You enter it here, and the amount goes on your operator’s bill.',
+  'pay.safe.device': 'Your device asks you to confirm. We never see the number of your card.',
   'pay.title': 'Your payment',
   'pay.reference': 'Reference',
   'pay.missing.title': 'There is no such payment',
