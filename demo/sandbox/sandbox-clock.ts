@@ -2,6 +2,7 @@ import { CallError } from '@rawi/contract';
 import { addDuration, parseDuration, PeriodError } from '@rawi/domain';
 import type { Bus, Clock, MovableClock, Queries } from '@rawi/platform';
 import { moveClock, readClock } from './sandbox-store.ts';
+import { ALL_PROVIDERS } from './stored-clock.ts';
 
 declare module '@rawi/platform' {
   interface BusEvents {
@@ -10,8 +11,6 @@ declare module '@rawi/platform' {
   }
 }
 
-/** The clock is the whole service's. */
-const ALL_PROVIDERS = '*';
 /** Longest way that the clock may be ahead: ten years. */
 const MAX_AHEAD_MS = 3_660 * 86_400_000;
 

@@ -83,11 +83,11 @@ export const rules: IForbiddenRuleType[] = [
   {
     name: 'demo-only-wired',
     comment:
-      "Only the program of the server app, its settings, tests, benches and the project's tools import the demo: the service works without it.",
+      "Only the program of the server app, its settings, the clock of its commands, tests, benches and the project's tools import the demo: the service works without it.",
     severity: 'error',
     from: {
       path: projectFiles,
-      pathNot: `^apps/server/(?:main|service-config)\\.ts$|^(?:demo|bench|e2e|tools)/|${testFiles}`,
+      pathNot: `^apps/server/(?:main|service-config|cli/service-clock)\\.ts$|^(?:demo|bench|e2e|tools)/|${testFiles}`,
     },
     to: { path: '^demo/' },
   },

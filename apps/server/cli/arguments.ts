@@ -135,7 +135,8 @@ const one = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
 function refuse(sentence: string): never {
-  throw new CliError(EXIT.usage, `${sentence}\n\n${usage}`);
+  // One line: the whole of the usage would hide what is wrong.
+  throw new CliError(EXIT.usage, `${sentence} All commands: npm run rawi -- help`);
 }
 
 /** `folder` is where the operator is: file names are relative to it. Errors: CliError. */

@@ -19,12 +19,15 @@ export type MoneyCommand =
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
+const AMOUNT = 'An amount is a number above 0, such as 1.500.';
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** A command about money; what is wrong with it as a sentence, or undefined where it is another command. */
 export function readMoneyCommand(name: string, args: readonly string[]): MoneyCommand | string | undefined {
   const options = { args: [...args], allowPositionals: true } as const;
   if (name === 'refund') {
+    // Read as an option it would be told as one that there is not.
+    if (args.some((one) => /^-[\d.]/.test(one))) return AMOUNT;
     const { values, positionals } = parseArgs({
       ...options,
       options: { provider: text, reason: text, key: text },
@@ -32,7 +35,7 @@ export function readMoneyCommand(name: string, args: readonly string[]): MoneyCo
     const [reference, amount] = positionals;
     if (reference === undefined || positionals.length > 2) return 'Name one payment, and at most an amount.';
     if (values.reason === undefined || values.reason.trim() === '') return 'Say why, with --reason.';
-    if (amount !== undefined && !/^\d+(\.\d+)?$/.test(amount)) return 'An amount is a number such as 1.500.';
+    if (amount !== undefined && !/^\d+(\.\d+)?$/.test(amount)) return AMOUNT;
     if (values.key !== undefined && !KEY.test(values.key))
       return 'A key has at most 64 letters, digits, hyphens and underscores.';
     const { provider, reason, key = randomUUID() } = values;

@@ -15,8 +15,8 @@ import {
   openDatabase,
   orderModules,
   platformMigrations,
-  systemClock,
   type ApiOf,
+  type Clock,
   type Config,
   type Database,
   type Jobs,
@@ -35,10 +35,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readServiceConfig } from '../service-config.ts';
 import { CliError, EXIT } from './cli-error.ts';
+import { serviceClock } from './service-clock.ts';
 
 /** The data of the service, as far as films, channels, money, tickets, messages and operators need it. */
 export interface OpenedData {
   config: Config;
+  /** The service's. */
+  clock: Clock;
   catalogue: CatalogueApi;
   ingest: Ingest;
   channels: ChannelsApi;
@@ -138,7 +141,7 @@ export async function openData({
       analyticsModule,
     ]);
     await migrate(database, [platformMigrations, ...ordered.flatMap((one) => one.migrations ?? [])], log);
-    const clock = systemClock();
+    const clock = await serviceClock(config, database.kysely);
     const bus = createBus(database, log, { fanOut: ordered.flatMap((one) => one.fanOut) });
     const secrets = createSecrets(database, config, clock, { bus, log });
     const blobs = createFolderBlobs(join(config.dataFolder, 'blobs'));
@@ -154,6 +157,7 @@ export async function openData({
     await jobs.start();
     return {
       config,
+      clock,
       catalogue,
       ingest: catalogue.ingest,
       channels: modules.api(channelsModule),

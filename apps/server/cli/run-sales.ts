@@ -14,6 +14,12 @@ export async function runCreateVouchers(
   const { data, out } = context;
   const providerId = providerOf(context, command.provider);
   const { gift, days, count, uses, expiresAt } = command;
+  // The service's clock may be ahead of the one by which the arguments were read.
+  if (expiresAt && expiresAt <= data.clock.now())
+    throw new CliError(
+      EXIT.usage,
+      '--expires is a day that is still to come, in UTC, by the service’s clock.',
+    );
   if ('planId' in gift) await requirePlan(context, providerId, gift.planId);
   else if (!(await data.catalogue.findSoldTitle(providerId, gift.objectId, gift.availabilityId)))
     throw new CliError(

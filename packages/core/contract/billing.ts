@@ -71,6 +71,8 @@ export const purchase = z.object({
   purchasestatus: z.enum(['ACTIVE', 'REFUNDED']),
   /** ISO 8601 instant; absent where the purchase does not expire. */
   expiry: z.string().optional(),
+  /** Whether it has expired by now, by the service's clock; absent where it does not expire. */
+  expired: z.boolean().optional(),
   /** Epoch seconds. */
   created: z.number().int(),
   /** What it is: a kind of content, such as MOVIE. Absent, as all that follows, where it is not known of an older one. */

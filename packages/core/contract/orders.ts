@@ -88,6 +88,8 @@ export const subscriptionPrecheck = call({
     planinterval: planInterval,
     /** Days that are free now; the amount is due after them. */
     trialperioddays: z.number().int(),
+    /** ISO 8601 date in UTC on which they end, by the service's clock, where it begins now; absent without a trial. */
+    trialenddate: z.string().optional(),
     /** What is left of the present plan, which counts towards this one; absent where there is none. */
     credit: z.number().int().optional(),
     /** Whether it replaces the present plan: at once, or from its next billing on. */

@@ -91,6 +91,8 @@ export const payment = z.object({
   objectid: z.string().optional(),
   availabilityid: z.string().optional(),
   referencedata: nextStep.optional(),
+  /** The gateway's answer with the step is missing: the same `initPayment` again asks it anew, for the same payment. */
+  stalled: z.boolean().optional(),
 });
 export type Payment = z.output<typeof payment>;
 

@@ -85,10 +85,11 @@ test('CALL-25 SESS-18 subscriptions by status; ALL, and no status, give every on
 test('CALL-26 purchases, with their end where they have one', async () => {
   await service.sql(`insert into rawi.purchase (provider_id, subscriber_id, purchase_id, availability_id, object_id,
       purchase_type, status, created_at, expires_at)
-    values ('rawi', 'PAYER', 'K1', 'AV-RENT', 'M1', 'RENTAL', 'ACTIVE', '2026-11-19T12:00:00Z', '2026-11-21T12:00:00Z')`);
+    values ('rawi', 'PAYER', 'K1', 'AV-RENT', 'M1', 'RENTAL', 'ACTIVE', '2026-11-19T12:00:00Z', '2026-11-21T12:00:00Z'),
+      ('rawi', 'PAYER', 'K0', 'AV-RENT', 'M2', 'RENTAL', 'ACTIVE', '2026-11-17T12:00:00Z', '2026-11-19T12:00:00Z')`);
   const path = '/sms/subscriberv2/v1/purchase';
   expect((await get(path)).body).toMatchObject({
-    totalcount: 1,
+    totalcount: 2,
     data: [
       {
         purchaseid: 'K1',
@@ -97,7 +98,9 @@ test('CALL-26 purchases, with their end where they have one', async () => {
         purchasetype: 'RENTAL',
         purchasestatus: 'ACTIVE',
         expiry: '2026-11-21T12:00:00.000Z',
+        expired: false,
       },
+      { purchaseid: 'K0', expiry: '2026-11-19T12:00:00.000Z', expired: true },
     ],
   });
   expect((await get(path, 'layali')).body.data).toEqual([]);

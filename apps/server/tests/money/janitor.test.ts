@@ -64,6 +64,52 @@ test('a payment whose answer was lost is found again at the gateway', async () =
   expect(money.gateway.captured(referenceId)).toBe(1);
 });
 
+test('a payment whose answer with the step was lost is sent again when Pay is pressed again, once', async () => {
+  money.gateway.fail('start', 'answer-lost');
+  const { client, referenceId, body } = await start('STEPLESS');
+  expect(body).toMatchObject({ stalled: true });
+  const sent = () =>
+    money.gateway.calls.filter((one) => one.call === 'start' && one.referenceId === referenceId).length;
+  expect((await client.start()).body, 'it may still be answered').toMatchObject({ referenceid: referenceId });
+  expect(sent()).toBe(1);
+  await money.advance(5000);
+  money.gateway.delay(500);
+  const presses = await Promise.all(Array.from({ length: 5 }, () => client.start()));
+  expect(new Set(presses.map((one) => one.body['referenceid']))).toEqual(new Set([referenceId]));
+  expect(presses.filter((one) => one.body['referencedata']).length).toBeGreaterThan(0);
+  expect(sent(), 'five presses send it once').toBe(2);
+  money.gateway.delay(0);
+  const known = (await client.payment(referenceId)).body as Record<string, unknown>;
+  expect(known).toMatchObject({ paymentstatus: 'INIT', referencedata: { type: 'wait' } });
+  expect(known['stalled']).toBeUndefined();
+  await money.advance(5000);
+  expect((await client.start()).body).toMatchObject({ referenceid: referenceId });
+  expect(sent(), 'it has its step').toBe(2);
+  expect(
+    await money.service.sql("select 1 from rawi.payment_attempt where subscriber_id = 'STEPLESS'"),
+  ).toHaveLength(1);
+});
+
+test('a payment that was sent again waits as long as a new one, and may be sent once more', async () => {
+  money.gateway.fail('start', 'request-lost', 2);
+  const { client, referenceId } = await start('TWICE-LOST');
+  await money.advance(HOUR_MS / 3);
+  expect((await client.start()).body).toMatchObject({ referenceid: referenceId, stalled: true });
+  await money.advance(5000);
+  const { body } = await client.start();
+  expect(body).toMatchObject({ referenceid: referenceId, referencedata: { type: 'wait' } });
+});
+
+test('what a gateway has taken though its answer was lost is not taken twice by pressing Pay again', async () => {
+  money.gateway.begin('captured');
+  money.gateway.fail('start', 'answer-lost');
+  const { client, referenceId } = await start('TAKEN');
+  await money.advance(5000);
+  expect((await client.start()).body).toMatchObject({ referenceid: referenceId, paymentstatus: 'SUCCESS' });
+  expect(money.gateway.captured(referenceId)).toBe(1);
+  expect(await client.subscriptions()).toHaveLength(1);
+});
+
 test('a gateway is asked often at first and rarely afterwards', async () => {
   const { referenceId } = await start('TIMES');
   const asked = () =>

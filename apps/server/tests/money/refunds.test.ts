@@ -108,7 +108,7 @@ test('parts are given back with a part of the tax, which sum to the tax of the b
     await money.settle();
     expect((await play(client)).body['success']).toBe('AUTHORIZED');
   }
-  await expect(refund(referenceId, 'part-too-much', 1656)).rejects.toThrow('1655 minor units of BHD');
+  await expect(refund(referenceId, 'part-too-much', 1656)).rejects.toThrow('1.655 BHD');
   await expect(refund(referenceId, 'part-a', 334)).rejects.toThrow('of another refund');
   await refund(referenceId, 'part-rest');
   await money.settle();

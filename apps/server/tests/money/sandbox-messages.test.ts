@@ -173,7 +173,33 @@ test('a reply that is lost leaves a payment unknown, which a question settles', 
   expect(url).toBeUndefined();
   expect(await stateOf(reference)).toBe('unknown');
   await service.send('DELETE', `${bank}/plan`);
-  expect((await client.payment(reference)).body.paymentstatus).toBe('INIT');
+  const known = (await client.payment(reference)).body;
+  expect(known).toMatchObject({ paymentstatus: 'INIT', stalled: true });
+  expect(known.referencedata, 'a question does not tell the page to pay on').toBeUndefined();
+});
+
+test.each([
+  ['CC', 'redirect', {}],
+  ['NB', 'redirect', { bank: 'oasisbank' }],
+  ['WA', 'redirect', {}],
+  ['UPI', 'redirect', {}],
+  ['OB', 'otp', { mobileno: '+97333000021' }],
+  ['TG', 'redirect', { mobileno: '+97333000022' }],
+  ['DW', 'wallet', {}],
+] as const)('pressed again after a lost reply, a payment by %s goes on', async (mode, type, entries) => {
+  const client = await payingClient(service, `LOST-${mode}`);
+  const press = async () => (await client.pay({ transactionmode: mode, ...entries })).body;
+  await setPlan({ seed: 1, drop: 1 });
+  const lost = await press();
+  expect(lost).toMatchObject({ stalled: true });
+  await service.send('DELETE', `${bank}/plan`);
+  await client.payment(lost.referenceid);
+  await service.clock.advance(5000);
+  const again = await press();
+  expect(again).toMatchObject({ referenceid: lost.referenceid, referencedata: { type } });
+  if (mode !== 'CC') return;
+  await client.submit(again.referencedata.checkoutUrl, CARD);
+  expect((await client.payment(lost.referenceid)).body.paymentstatus).toBe('SUCCESS');
 });
 
 describe('a bank', () => {

@@ -1,4 +1,4 @@
-import { parseDuration, type Duration } from '../periods.ts';
+import { addDuration, parseDuration, type Duration } from '../periods.ts';
 
 /** How long one period of a plan is (PLAN-02), the shortest first. */
 export const PLAN_INTERVALS = ['WEEKLY', 'MONTHLY', 'QUARTERLY', 'HALFYEARLY', 'ANNUAL'] as const;
@@ -24,6 +24,10 @@ export function planDuration(interval: PlanInterval): Duration {
 export function hasFreeTrial({ trialperioddays }: { trialperioddays: number }): boolean {
   return trialperioddays > 1;
 }
+
+/** When a free trial ends that begins at an instant. */
+export const trialEnd = (begins: Date, days: number): Date =>
+  addDuration(begins, { months: 0, milliseconds: days * 86_400_000 });
 
 /**
  * Days after a renewal was declined at which it is charged again. The last of them is the last day of grace: with its

@@ -96,13 +96,15 @@ export const mails = {
     'تنتهي تجربتك المجانية لباقة «{item}» في {day}. نخصم حينها {amount}، ثم {laterAmount} عن كل فترة بعدها، وتواصل المشاهدة. إن لم ترغب في ذلك فألغها قبل هذا اليوم ولن نخصم شيئًا.',
   'mail.paymentReceipt.subject': 'إيصالك: {amount} مقابل {item}',
   'mail.paymentReceipt.heading': 'شكرًا لك يا {name}',
-  'mail.paymentReceipt.lead': 'استلمنا {amount} مقابل {item}، منها {tax} ضريبة.',
+  'mail.paymentReceipt.lead':
+    'استلمنا {amount} مقابل {item}{taxed, select, yes {، منها {tax} ضريبة} other {}}.',
   'mail.freeReceipt.subject': 'إيصالك: {item}',
   'mail.freeReceipt.heading': 'صار لك يا {name}',
   'mail.freeReceipt.lead': 'طلبتَ {item} ولم يكن عليك دفع شيء. هذه الرسالة إيصالك، ولا فاتورة له.',
   'mail.planReceipt.subject': 'إيصالك: {amount} مقابل باقة «{item}»',
   'mail.planReceipt.heading': 'شكرًا لك يا {name}',
-  'mail.planReceipt.lead': 'استلمنا {amount} مقابل باقة «{item}»، منها {tax} ضريبة. باقتك مدفوعة حتى {day}.',
+  'mail.planReceipt.lead':
+    'استلمنا {amount} مقابل باقة «{item}»{taxed, select, yes {، منها {tax} ضريبة} other {}}. باقتك مدفوعة حتى {day}.',
   'mail.renewalDeclined.subject': 'لم نتمكن من تجديد باقة «{item}»',
   'mail.renewalDeclined.heading': 'أمر بسيط يحتاج إلى تصحيح يا {name}',
   'mail.renewalDeclined.lead':

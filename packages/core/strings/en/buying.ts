@@ -57,9 +57,11 @@ export const buying = {
   'order.price': 'Price',
   'order.credit': 'What is left of your present plan',
   'order.discount': 'Coupon {coupon}',
+  'order.trial': 'Free trial',
   'order.total': 'To pay',
   'order.total.trial': 'To pay today',
   'order.tax': 'incl. {name} {rate}: {amount}',
+  'order.tax.later': '{price} incl. {name} {rate}: {amount}',
   'order.vat': 'VAT',
   'order.then': 'Then {price} {period}, from {date} on.',
   'order.then.first': 'Then {price} on {date}, and {later} {period} after it.',
@@ -128,6 +130,10 @@ export const buying = {
   'pay.trial': 'Start the free trial',
   'pay.free': 'Get it for free',
   'pay.safe': 'You pay on the page of the payment gateway. We never see the number of your card.',
+  'pay.safe.page': 'You pay on the page of the payment gateway. We see nothing of what you enter there.',
+  'pay.safe.bill':
+    'Your operator texts a code to this number. You enter it here, and the amount goes on your operator’s bill.',
+  'pay.safe.device': 'Your device asks you to confirm. We never see the number of your card.',
   'pay.title': 'Your payment',
   'pay.reference': 'Reference',
   'pay.missing.title': 'There is no such payment',
@@ -139,6 +145,10 @@ export const buying = {
   'pay.pending.title': 'Your payment is still on its way',
   'pay.pending.text':
     'Your bank or operator has not confirmed it yet. You need not pay again: we open everything as soon as it is confirmed.',
+  'pay.stalled.title': 'Your payment has not begun',
+  'pay.stalled.text':
+    'The payment service did not answer us, so there is nothing for you to enter or approve. Try again, or choose another way: you pay only once.',
+  'pay.stalled.still': 'It still does not answer. Try again in a minute, or choose another way to pay.',
   'pay.look': 'Look again',
   'pay.open.title': 'Your payment is not finished',
   'pay.open.text': 'Nothing was taken so far. Go on where you left, or choose another way to pay.',
@@ -190,8 +200,8 @@ export const buying = {
   'pay.card.done.title': 'Your new card is in place',
   'pay.card.done.text': 'From the next payment on, your plan is charged to it.',
   'pay.card.paid.text': 'It has paid {price}: your plan goes on, and is charged to it from now on.',
-  'pay.card.failed.text':
-    'Nothing was changed: your plan is still charged to the card that you had. Please try again, or use another card.',
+  'pay.card.failed.text': 'Your plan is still charged to the card that you had.',
+  'pay.card.failed.owed': 'Your plan still has {price} to pay: the card that you had could not pay it.',
   'pay.card.ended.title': 'Your plan has ended',
   'pay.card.ended.paid':
     'It ended before this payment arrived, so your new card was not needed. We give {price} back to you in full.',
@@ -203,14 +213,15 @@ export const buying = {
   'pay.way.done.text': 'From the next payment on, your plan is paid in this way.',
   'pay.way.paid.text': '{price} is paid: your plan goes on, and is paid in this way from now on.',
   'pay.way.failed.title': 'This way to pay could not be saved',
-  'pay.way.failed.text':
-    'Nothing was changed: your plan is still paid in the way that you had. Please try again, or choose another way.',
+  'pay.way.failed.text': 'Your plan is still paid in the way that you had.',
+  'pay.way.failed.owed': 'Your plan still has {price} to pay: the way that you had could not pay it.',
   'pay.way.ended.paid':
     'It ended before this payment arrived, so nothing had to be paid. We give {price} back to you in full.',
   'pay.way.ended.text':
     'It ended before your new way to pay arrived, so nothing will be charged to it. Nothing was taken.',
   'pay.failed.user':
     'You left the payment before it was approved. Nothing was taken, and your order is still here.',
+  'pay.failed.left': 'You left before it was approved. Nothing was taken.',
   'pay.failed.gateway':
     'The payment gateway could not take it. Nothing was taken. Try once more, or pay another way.',
   'pay.failed.CARD_DECLINED':

@@ -103,7 +103,8 @@ export const mails = {
     'Your free trial of {item} ends on {day}. We then charge {amount}, and {laterAmount} for each period after it, and you simply go on watching. If you would rather not, cancel before that day and nothing is charged.',
   'mail.paymentReceipt.subject': 'Your receipt: {amount} for {item}',
   'mail.paymentReceipt.heading': 'Thank you, {name}',
-  'mail.paymentReceipt.lead': 'We have received {amount} for {item}, with {tax} of tax in it.',
+  'mail.paymentReceipt.lead':
+    'We have received {amount} for {item}{taxed, select, yes {, with {tax} of tax in it} other {}}.',
   'mail.freeReceipt.subject': 'Your receipt: {item}',
   'mail.freeReceipt.heading': 'It is yours, {name}',
   'mail.freeReceipt.lead':
@@ -111,7 +112,7 @@ export const mails = {
   'mail.planReceipt.subject': 'Your receipt: {amount} for {item}',
   'mail.planReceipt.heading': 'Thank you, {name}',
   'mail.planReceipt.lead':
-    'We have received {amount} for {item}, with {tax} of tax in it. It is paid until {day}.',
+    'We have received {amount} for {item}{taxed, select, yes {, with {tax} of tax in it} other {}}. It is paid until {day}.',
   'mail.renewalDeclined.subject': 'We could not renew {item}',
   'mail.renewalDeclined.heading': 'A small thing to mend, {name}',
   'mail.renewalDeclined.lead':

@@ -140,6 +140,7 @@ export interface PaymentAttempt {
   reference_id: string;
   refunded_minor_units: Generated<Int8>;
   returning_minor_units: Generated<Int8>;
+  sent_at: Timestamp | null;
   state: string;
   subscriber_id: string;
 }

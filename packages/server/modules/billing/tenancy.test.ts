@@ -221,6 +221,9 @@ const stores: StoreUnderTest[] = [
           nextStep: { type: 'wait' },
         }),
       ),
+      markSentAgain: inTransaction((trx, of) =>
+        attempts.markSentAgain(trx, of, { ...attemptRow('R1', 'O1'), sentAt: later }),
+      ),
       supersedeAttempts: inTransaction((trx, of) => attempts.supersedeAttempts(trx, of, 'S1', 'O1')),
       takeDueAttempts: (db, of) => attempts.takeDueAttempts(as(db), of, { now: later, limit: 9 }),
       waitAfterCheck: (db, of) =>

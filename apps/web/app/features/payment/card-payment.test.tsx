@@ -33,9 +33,35 @@ const links = () => [...document.querySelectorAll('a')].map((link) => link.getAt
 test('PAY-08 a card that is not stored is told to the letter, with the way to try another one', async () => {
   await mount(<CardPayment payment={paid('FAILED')} />);
   expect(heading()).toBe('Oops Something went wrong we are not able to add your card');
-  expect(links()).toEqual(['/en/subscriptions', '/en/contact']);
+  expect(links()).toEqual(['/en/subscriptions/PL-ALL/card', '/en/contact']);
   expect(refresh).not.toHaveBeenCalled();
 });
+
+test.each([
+  [
+    'CARD_DECLINED',
+    'gateway',
+    0,
+    /^Your bank has declined the card.*still charged to the card that you had\.$/,
+  ],
+  [
+    'INSUFFICIENT_FUNDS',
+    'gateway',
+    2990,
+    /^There is not enough .* BHD\s2\.990 to pay: the card that you had could/,
+  ],
+  ['APPROVAL_PENDING', 'user', 0, /^You left before it was approved\. Nothing was taken\. Your plan is/],
+  ['UNHEARD_OF', 'gateway', 0, /^The payment gateway could not take it\./],
+] as const)(
+  'PAY-08 why a card was not stored (%s) is told below it, with how the plan is paid',
+  async (errortype, errorkind, amount, text) => {
+    await mount(<CardPayment payment={{ ...paid('FAILED', amount), errortype, errorkind }} />);
+    expect(heading()).toBe('Oops Something went wrong we are not able to add your card');
+    const said = document.querySelector('h1 + p')?.textContent;
+    expect(said).toMatch(text);
+    if (amount > 0) expect(said).not.toMatch(/still charged/);
+  },
+);
 
 test('UI-21 a card that is stored is in place, and leads to the plans, which are fetched anew', async () => {
   await mount(<CardPayment payment={paid('SUCCESS')} />);
@@ -71,7 +97,10 @@ test.each([
 test('PAY-08 a card without a payment whose order was closed is not stored, and the plan goes on', async () => {
   await mount(<CardPayment payment={{ ...paid('SUCCESS'), refundreason: 'ORDER_CLOSED' }} />);
   expect(heading()).toBe('Oops Something went wrong we are not able to add your card');
-  expect(links()).toEqual(['/en/subscriptions', '/en/contact']);
+  expect(document.querySelector('h1 + p')?.textContent).toBe(
+    'Your plan is still charged to the card that you had.',
+  );
+  expect(links()).toEqual(['/en/subscriptions/PL-ALL/card', '/en/contact']);
 });
 
 test.each([

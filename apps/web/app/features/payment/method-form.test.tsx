@@ -67,6 +67,22 @@ test('UI-17 a title that costs nothing asks for no way to pay, and is ordered by
   expect(kit.service.mock.calls[0]![1].body).toMatchObject({ amount: 0, couponid: 'FREE100' });
 });
 
+test.each([
+  ['OB', /Your operator texts a code to this number\. You enter it here/],
+  ['CC', /You pay on the page of the payment gateway\. We never see the number of your card/],
+  ['WA', /You pay on the page of the payment gateway\. We see nothing of what you enter there/],
+  ['DW', /Your device asks you to confirm/],
+] as const)(
+  'UI-17 where it is paid, and what is seen of it, is said of the chosen way (%s)',
+  async (mode, said) => {
+    const { unmount } = await show(title, [choice(mode, 490)]);
+    const text = [...document.querySelectorAll('form p')].map((one) => one.textContent).join(' ');
+    expect(text).toMatch(said);
+    if (mode === 'OB') expect(text).not.toMatch(/card|page of/);
+    await unmount();
+  },
+);
+
 test('UI-17 a plan that costs nothing at first, and a title with a price, ask how they are paid', async () => {
   for (const [item, amount] of [
     [{ kind: 'plan', planId: 'PL-ALL' }, 0],

@@ -14,6 +14,7 @@ import {
   type Phone,
   type TypedForm,
 } from '@rawi/forms';
+import type { MessageId } from '@rawi/strings';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { moneyText } from '../../shared/billing/money-text.ts';
@@ -28,6 +29,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { paymentPath } from '../../shared/billing/order-paths.ts';
 import { followedPartner } from '../../shared/billing/partner-offer.ts';
 import { callbackUrl, leaveTo, paymentBody, type PaymentBody } from '../../shared/billing/payment-form.ts';
+import { isCardMode } from '../../shared/billing/renewal-ways.ts';
 import { useBilledCountries } from '../../shared/billing/use-billed-countries.ts';
 import { wayNames } from '../../shared/billing/way-names.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -52,6 +54,13 @@ export interface MethodFormProps {
   /** The price, or what holds of the coupon, is another one than was shown. */
   onPriceChanged(): Promise<void>;
   onClosed(phase: 'held' | 'not-admin'): void;
+}
+
+/** Where it is paid, and what we see of it: a code and the device's wallet are entered here, the rest at a gateway's page. */
+function safeText(mode: PaymentChoice['mode']): MessageId {
+  if (mode === 'OB') return 'pay.safe.bill';
+  if (mode === 'DW') return 'pay.safe.device';
+  return isCardMode(mode) ? 'pay.safe' : 'pay.safe.page';
 }
 
 /**
@@ -158,7 +167,7 @@ export function MethodForm({
         />
       )}
       <SubmitButton>{payLabel()}</SubmitButton>
-      {!free && <p className={styles.safe}>{t('pay.safe')}</p>}
+      {!free && <p className={styles.safe}>{t(safeText(choice.mode))}</p>}
     </Form>
   );
 

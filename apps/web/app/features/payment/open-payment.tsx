@@ -1,6 +1,7 @@
 import { Button, ButtonLink, Notice } from '@rawi/parts';
 import { useEffect, useState } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
+import { renewalPath } from '../../shared/billing/order-paths.ts';
 import type { Payment } from '../../shared/billing/payment-calls.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { plansPath } from '../../shared/service-data/paths.ts';
@@ -8,10 +9,11 @@ import { useSite } from '../../shared/site/site.ts';
 import { orderPath } from './order-item.ts';
 import styles from './payment.module.css';
 
-/** The address where a payment was begun, for another way: its order, or the subscriber's plans; else all plans. */
+/** The address where a payment was begun, for another way: its order, or the card page of its plan; else all plans. */
 export function useOrderAddress({ transactionpurpose, planid, objectid, availabilityid }: Payment): string {
   const { language } = useSite();
-  if (transactionpurpose === 'CARD') return `/${language}/subscriptions`;
+  if (transactionpurpose === 'CARD')
+    return planid === undefined ? `/${language}/subscriptions` : renewalPath(language, planid);
   if (planid !== undefined) return orderPath(language, { kind: 'plan', planId: planid });
   if (objectid !== undefined && availabilityid !== undefined)
     return orderPath(language, { kind: 'title', objectId: objectid, availabilityId: availabilityid });

@@ -41,6 +41,7 @@ export async function loadItem(item: OrderItem, language: LanguagePrefix): Promi
 export interface Quote extends OrderQuote {
   planinterval?: PlanInterval | undefined;
   trialperioddays?: number | undefined;
+  trialenddate?: string | undefined;
   credit?: number | undefined;
   change?: 'NOW' | 'LATER' | undefined;
   currentplanid?: string | undefined;

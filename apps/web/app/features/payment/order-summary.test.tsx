@@ -29,11 +29,11 @@ test.each([
   'UI-16 an order in another currency says what it costs and what becomes of the present plan (%s)',
   async (language, price, ending) => {
     shown.i18n = i18nOf[language];
-    const sentences = nextSentences(i18nOf[language], beside, 0);
+    const sentences = nextSentences(i18nOf[language], beside);
     expect(sentences.some((sentence) => sentence.includes(price))).toBe(true);
     expect(sentences).toContain(ending);
     // Without a present plan nothing is said of one.
-    expect(nextSentences(i18nOf[language], quote, 0)).not.toContain(ending);
+    expect(nextSentences(i18nOf[language], quote)).not.toContain(ending);
     const { unmount } = await mount(<PriceLines quote={beside} />);
     expect(document.querySelector('dl')?.textContent).toContain(i18nOf[language].t('order.begins.today'));
     await unmount();
@@ -42,18 +42,54 @@ test.each([
 
 const reduced: Quote = { ...quote, currency: 'BHD', amount: 2250, discount: 2240, couponid: 'RAWI50' };
 
+/** The day is the service's: the device's clock may be wrong. */
+const trial = { trialperioddays: 7, trialenddate: '2026-12-12' };
+
+test.each([
+  [
+    'en',
+    ['Price', 'Coupon RAWI50', 'Free trial', 'To pay today'],
+    'BHD 2.250 incl. VAT 10%: BHD 0.205',
+    '12 December 2026',
+  ],
+  [
+    'ar',
+    ['السعر', 'القسيمة RAWI50', 'التجربة المجانية', 'المستحق اليوم'],
+    /شامل ضريبة القيمة المضافة/,
+    '١٢ ديسمبر ٢٠٢٦',
+  ],
+] as const)(
+  'UI-16 the lines of a trial with a coupon add up to nothing, and the tax is told of the later price (%s)',
+  async (language, names, tax, day) => {
+    shown.i18n = i18nOf[language];
+    const taxes = [{ taxname: 'VAT', basispoints: 1000, amount: 205 }];
+    const of: Quote = { ...reduced, ...trial, taxes };
+    const { unmount } = await mount(<PriceLines quote={of} />);
+    expect([...document.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(names);
+    const amounts = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent!);
+    const fils = (text: string) =>
+      Number(
+        text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replaceAll(/\D/g, ''),
+      ) * (/[-\u2212]/.test(text) ? -1 : 1);
+    expect(amounts.map(fils)).toEqual([4490, -2240, -2250, 0]);
+    const text = document.body.textContent!.replaceAll('\u00A0', ' ');
+    expect(text).toMatch(tax);
+    expect(text).toContain(day);
+    expect(nextSentences(i18nOf[language], of)[0]).toContain(day);
+    await unmount();
+  },
+);
+
 test('UI-16 a trial with a coupon says what the first charge is, and what follows it', async () => {
   shown.i18n = i18nOf.en;
-  const { unmount } = await mount(
-    <PriceLines quote={{ ...reduced, trialperioddays: 7, planinterval: 'QUARTERLY' }} />,
-  );
+  const { unmount } = await mount(<PriceLines quote={{ ...reduced, ...trial, planinterval: 'QUARTERLY' }} />);
   const text = document.body.textContent!.replaceAll('\u00A0', ' ');
-  expect(text).toMatch(/Then BHD 2\.250 on .*, and BHD 4\.490 every three months after it\./);
+  expect(text).toMatch(/Then BHD 2\.250 on 12 December 2026, and BHD 4\.490 every three months after it\./);
   await unmount();
 });
 
 test('what is not paid now is promised no bill', () => {
-  const last = (of: Quote) => nextSentences(i18nOf.en, of, 0).at(-1);
+  const last = (of: Quote) => nextSentences(i18nOf.en, of).at(-1);
   expect(last(quote)).toBe(i18nOf.en.t('order.next.mail'));
   expect(last({ ...quote, trialperioddays: 7 })).toBe(i18nOf.en.t('order.next.mail.later'));
   expect(last({ ...quote, amount: 0 })).toBe(i18nOf.en.t('order.next.mail.later'));

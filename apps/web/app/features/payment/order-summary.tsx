@@ -1,13 +1,10 @@
 import type { I18n } from '@rawi/strings';
 import { FramedPicture } from '@rawi/parts';
-import { useState } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
-import { dateText, dayText, intervalName, periodName } from '../../shared/billing/plan-texts.ts';
+import { dateText, intervalName, periodName } from '../../shared/billing/plan-texts.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { isLaterQuote, type Quote, type ShownItem } from './order-item.ts';
 import styles from './payment.module.css';
-
-const DAY_MS = 86_400_000;
 
 /** What is ordered: a plan with its length, or a title with its picture. */
 export function ItemHeading({ shown, quote }: { shown: ShownItem; quote?: Quote }) {
@@ -34,16 +31,27 @@ export function ItemHeading({ shown, quote }: { shown: ShownItem; quote?: Quote 
   );
 }
 
-/** What it costs, line by line (UI-16): price, credit, coupon, total, and the tax that is in it. */
+/**
+ * What it costs, line by line (UI-16): price, credit, coupon, what a trial takes off, total, and the tax that is in what
+ * is paid, now or later.
+ */
 export function PriceLines({ quote }: { quote: Quote }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const [now] = useState(() => Date.now());
-  const { amount, currency, discount, credit = 0, trialperioddays = 0 } = quote;
+  const { amount, currency, discount, credit = 0, trialenddate } = quote;
   const money = (minorUnits: number) => moneyText(i18n, minorUnits, currency);
-  const isTrial = trialperioddays > 0;
+  const isTrial = trialenddate !== undefined;
   const later = isLaterQuote(quote) ? quote.startdate : undefined;
-  const isDueLater = isTrial || later !== undefined;
+  const due = later ?? trialenddate;
+  const isDueLater = due !== undefined;
+  const taxes = quote.taxes.map(({ taxname, basispoints, amount: tax }) =>
+    t(isDueLater ? 'order.tax.later' : 'order.tax', {
+      price: money(amount),
+      name: taxname === 'VAT' ? t('order.vat') : taxname,
+      rate: i18n.number(basispoints / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
+      amount: money(tax),
+    }),
+  );
   return (
     <div className={styles.prices}>
       <dl className={styles.lines}>
@@ -60,6 +68,7 @@ export function PriceLines({ quote }: { quote: Quote }) {
         {discount > 0 && (
           <Line name={t('order.discount', { coupon: quote.couponid ?? '' })} text={money(-discount)} />
         )}
+        {isTrial && <Line name={t('order.trial')} text={money(-amount)} />}
         <div className={styles.total}>
           <dt>{t(isDueLater || quote.change ? 'order.total.trial' : 'order.total')}</dt>
           <dd data-total>
@@ -73,20 +82,13 @@ export function PriceLines({ quote }: { quote: Quote }) {
             price: money(amount),
             later: money(amount + discount),
             period: periodName(i18n, quote.planinterval!),
-            date:
-              later === undefined
-                ? dayText(i18n, new Date(now + trialperioddays * DAY_MS))
-                : dateText(i18n, later),
+            date: dateText(i18n, due),
           })}
         </p>
       )}
-      {quote.taxes.map(({ taxname, basispoints, amount: tax }) => (
-        <p key={taxname} className={styles.quiet}>
-          {t('order.tax', {
-            name: taxname === 'VAT' ? t('order.vat') : taxname,
-            rate: i18n.number(basispoints / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
-            amount: money(tax),
-          })}
+      {taxes.map((tax) => (
+        <p key={tax} className={styles.quiet}>
+          {tax}
         </p>
       ))}
     </div>
@@ -105,17 +107,12 @@ function Line({ name, text }: { name: string; text: string }) {
 }
 
 /** What happens after the payment, as sentences. */
-export function nextSentences(i18n: I18n, quote: Quote, now: number): string[] {
+export function nextSentences(i18n: I18n, quote: Quote): string[] {
   const { t } = i18n;
-  const { planinterval, trialperioddays = 0, amount, currency, credit = 0, discount } = quote;
+  const { planinterval, trialperioddays = 0, trialenddate, amount, currency, credit = 0, discount } = quote;
   const sentences: string[] = [];
-  if (trialperioddays > 0)
-    sentences.push(
-      t('order.next.trial', {
-        days: trialperioddays,
-        date: dayText(i18n, new Date(now + trialperioddays * DAY_MS)),
-      }),
-    );
+  if (trialenddate !== undefined)
+    sentences.push(t('order.next.trial', { days: trialperioddays, date: dateText(i18n, trialenddate) }));
   if (quote.change === 'NOW') sentences.push(t('order.next.now'));
   if (quote.endingdate !== undefined)
     sentences.push(
@@ -144,12 +141,11 @@ function mailSentence({ planinterval, trialperioddays = 0, amount }: Quote) {
 
 export function NextSentences({ quote }: { quote: Quote }) {
   const i18n = useI18n();
-  const [now] = useState(() => Date.now());
   return (
     <section className={styles.next} aria-label={i18n.t('order.next')}>
       <h2>{i18n.t('order.next')}</h2>
       <ul>
-        {nextSentences(i18n, quote, now).map((sentence) => (
+        {nextSentences(i18n, quote).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

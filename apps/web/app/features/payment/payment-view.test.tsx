@@ -10,11 +10,13 @@ import { act } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
 import { WAYS_AFTER_MS } from './open-payment.tsx';
+import type { PaymentBody } from '../../shared/billing/payment-form.ts';
 import { PaymentView } from './payment-view.tsx';
+import { sendStart } from './started-payment.ts';
 
 const kit = vi.hoisted(() => ({
   i18n: undefined as unknown,
-  service: vi.fn<(call: string) => Promise<unknown>>(),
+  service: vi.fn<(call: string, input?: unknown) => Promise<unknown>>(),
   poll: vi.fn<() => Promise<unknown>>(),
   /** What the step on the page has made of the payment. */
   made: undefined as unknown,
@@ -155,6 +157,56 @@ test('PAY-15 who waits for seconds may look again, go to the plans, and read the
   await press('Look again');
   await settle();
   expect(kit.poll.mock.calls.length).toBe(asked + 1);
+});
+
+test.each([
+  ['en', 'Your payment has not begun', 'Try again', 'Choose another way to pay'],
+  ['ar', 'لم تبدأ دفعتك بعد', 'حاول مرة أخرى', 'اختر وسيلة دفع أخرى'],
+] as const)(
+  'a payment whose gateway has not answered is not waited for, and can be tried again or paid another way (%s)',
+  async (language, title, again, other) => {
+    kit.i18n = i18nOf[language];
+    const stalled: Payment = { ...pending, stalled: true };
+    kit.poll.mockResolvedValue(stalled);
+    serve(stalled);
+    await open();
+    await settle();
+    expect(document.querySelector('h1')?.textContent).toBe(title);
+    const ways = [...document.querySelectorAll('a')].map((one) => [
+      one.textContent,
+      one.getAttribute('href'),
+    ]);
+    expect(ways).toEqual([
+      [again, '/en/order/plan/PL-WEEK'],
+      [other, '/en/order/plan/PL-WEEK'],
+    ]);
+  },
+);
+
+test('the page that has begun a payment sends the same again, and goes on with the step that it is given', async () => {
+  const stalled: Payment = { ...pending, stalled: true };
+  kit.poll.mockResolvedValue(stalled);
+  const replies: Payment[] = [stalled, stalled, awaitsCode];
+  const sent: unknown[] = [];
+  kit.service.mockImplementation(async (call, input?: unknown) => {
+    if (call !== 'initPayment') return stalled;
+    sent.push(input);
+    return replies.shift();
+  });
+  const body = { amount: 790, currency: 'BHD', mobileno: '+97333000001' } as unknown as PaymentBody;
+  await sendStart({ gateway: 'CARRIER', body }, 'K-1');
+  await open();
+  await press('Try again');
+  await settle();
+  expect(document.querySelector('p[role=status]')?.textContent).toMatch(/^It still does not answer/);
+  kit.poll.mockResolvedValue(awaitsCode);
+  await press('Try again');
+  await settle();
+  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Confirm']);
+  expect(sent).toEqual(
+    [1, 2, 3].map(() => expect.objectContaining({ params: { gateway: 'CARRIER' }, body })),
+  );
+  expect(new Set(sent.map((one) => (one as { idempotencyKey: string }).idempotencyKey)).size).toBe(3);
 });
 
 test('a page that nobody has used yet does not take the focus', async () => {

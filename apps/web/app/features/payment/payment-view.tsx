@@ -26,6 +26,7 @@ import { OpenPayment, PendingPayment, WaitingWays } from './open-payment.tsx';
 import { PaidPayment } from './paid-payment.tsx';
 import styles from './payment.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { StalledPayment } from './stalled-payment.tsx';
 import { WalletStep } from './wallet-step.tsx';
 
 type Known =
@@ -34,7 +35,10 @@ type Known =
   /** `isWatched` while it is looked at every few seconds. */
   | { phase: 'known'; payment: Payment; isWatched: boolean };
 
-/** Whether nothing but time brings the payment on: the viewer has nothing to do for it here (PAY-15). */
+/**
+ * Whether it is looked at again by itself (PAY-15): nothing but time brings it on, or the gateway has not answered, which
+ * may still come.
+ */
 function waitsByItself({ paymentstatus, referencedata }: Payment): boolean {
   if (paymentstatus === 'PENDING') return true;
   return paymentstatus === 'INIT' && (referencedata === undefined || referencedata.type === 'wait');
@@ -149,6 +153,7 @@ function FollowedPayment({ referenceId }: { referenceId: string }) {
     if (step?.type === 'wallet') return <WalletStep payment={payment} step={step} onDone={take} />;
     if (step?.type === 'redirect') return <OpenPayment payment={payment} url={step.checkoutUrl} />;
   }
+  if (payment.stalled) return <StalledPayment payment={payment} onDone={take} />;
   return isWatched ? (
     <Waiting>
       <WaitingWays payment={payment} onLook={look} />

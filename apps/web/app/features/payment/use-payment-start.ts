@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { trackStarted } from '../../shared/analytics/payment-events.ts';
 import { isOffline, type Payment } from '../../shared/billing/payment-calls.ts';
 import type { PaymentBody } from '../../shared/billing/payment-form.ts';
-import { service } from '../../shared/session/account-service.ts';
 import type { OrderItem } from './order-item.ts';
 import type { PaymentChoice } from './payment-choices.ts';
+import { sendStart } from './started-payment.ts';
 
 /**
  * Starts the payment. A press that is repeated because no reply came has the same key, so that it is one payment however
@@ -20,11 +20,7 @@ export function usePaymentStart(item: OrderItem, choices: readonly PaymentChoice
       trackStarted({ ...body, amount: Number(body.amount), gatewayid: gateway }, body.couponid);
     }
     try {
-      const payment = await service('initPayment', {
-        params: { gateway },
-        body,
-        idempotencyKey: last.current.key,
-      });
+      const payment = await sendStart({ gateway, body }, last.current.key);
       last.current = undefined;
       return payment;
     } catch (error) {

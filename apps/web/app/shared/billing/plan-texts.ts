@@ -21,9 +21,6 @@ export function trialText(
   return trialperioddays > 0 ? t('plans.trial', { days: trialperioddays }) : undefined;
 }
 
-/** A day as a text: `1 December 2026`. */
-export const dayText = (i18n: I18n, day: Date): string => i18n.date(day, { dateStyle: 'long' });
-
 /** A date of the service (ISO 8601, a day in UTC) as a text. */
 export const dateText = (i18n: I18n, isoDate: string): string =>
   i18n.date(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GatewayUnavailable, type Gateway } from '../gateway.ts';
 import type { Fault } from './double-server.ts';
 import type { GatewayDouble } from './gateway-double.ts';
-import { inputOf, pay, payAndStore, paymentStart } from './pay.ts';
+import { inputOf, modesOf, pay, payAndStore, paymentStart } from './pay.ts';
 
 const FAULTS: readonly Fault[] = ['reset', 'late', 'broken', 'busy', 'garbled'];
 
@@ -42,12 +42,16 @@ export function testOutages(gateway: Gateway, double: GatewayDouble, makeAnother
       expect(await gateway.fetch(referenceId, gatewayReference)).toMatchObject({ state: 'captured' });
     });
 
-    test('a start whose answer was lost is started again, once', async () => {
+    test.each(modesOf(double))('a start by %s whose answer was lost is started again, once', async (mode) => {
       await gateway.start(paymentStart(double));
-      const start = paymentStart(double);
+      const start = paymentStart(double, { mode });
       const { referenceId, amount, storeMethod } = start;
       const outcome = await during('lost', () => gateway.start(start));
+      // Asked about meanwhile, as the service does: nobody has paid yet, and that is no refusal.
+      expect(['needs_action', 'pending', undefined]).toContain((await gateway.fetch(referenceId))?.state);
       const started = await gateway.start(start);
+      // The viewer has seen no step so far.
+      expect(started.next?.type).toBe(double.starts[mode]);
       if (outcome instanceof Error) expect(outcome).toBeInstanceOf(GatewayUnavailable);
       expect(double.payments(referenceId)).toBe(started.next?.type === 'wallet' ? 0 : 1);
       await double.act(referenceId, 'pay');

@@ -1,10 +1,13 @@
 import { calls } from '@rawi/contract';
+import { trialEnd } from '@rawi/domain';
 import { registerCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { requirePayer } from '../request-caller.ts';
 import { chargeWrongCode } from '../coupons/wrong-codes.ts';
 import { presentCoupon } from '../coupons/present-coupon.ts';
 import { quoteOrder, type Quote } from './quote-order.ts';
+
+const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
 const presentQuote = ({ price, country, gateways, coupon }: Quote, couponId: string | undefined) => ({
   amount: price.total.minorUnits,
@@ -42,12 +45,13 @@ export function orderRoutes(http: Http, deps: BillingDeps): void {
       planid,
       planinterval: plan!.interval,
       trialperioddays: trialDays,
+      ...(trialDays > 0 && { trialenddate: isoDay(trialEnd(deps.clock.now(), trialDays)) }),
       ...(credit && { credit: credit.minorUnits }),
       ...(current && {
         change: startsAt ? ('LATER' as const) : ('NOW' as const),
         currentplanid: current.planId,
       }),
-      ...(startsAt && { startdate: startsAt.toISOString().slice(0, 10) }),
+      ...(startsAt && { startdate: isoDay(startsAt) }),
       ...(ending &&
         (ending.until === undefined
           ? { change: 'NOW' as const, currentplanid: ending.planId }

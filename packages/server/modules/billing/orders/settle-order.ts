@@ -1,11 +1,11 @@
 import {
-  addDuration,
   couponDiscount,
   moneyOf,
   periodStart,
   planDuration,
   priceOrder,
   subtractMoney,
+  trialEnd,
   type Money,
 } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
@@ -138,8 +138,7 @@ function startSubscription(
   }: { trialDays: number; methodId: string | undefined; firstPrice: Money | undefined },
 ): StoredSubscription {
   const duration = planDuration(plan.interval);
-  const trialEndsAt =
-    trialDays > 0 ? addDuration(now, { months: 0, milliseconds: trialDays * 86_400_000 }) : null;
+  const trialEndsAt = trialDays > 0 ? trialEnd(now, trialDays) : null;
   const anchorAt = trialEndsAt ?? now;
   const due = trialEndsAt ?? periodStart(anchorAt, duration, 1);
   const renews = methodId !== undefined;

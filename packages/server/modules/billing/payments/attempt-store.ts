@@ -32,6 +32,8 @@ export interface PaymentAttempt {
   /** What the payer has taken back through the bank. */
   dispute: Dispute | undefined;
   createdAt: Date;
+  /** When it was last sent to its gateway. */
+  sentAt: Date;
   /** When the gateway is asked about it. */
   checkAt: Date | null;
   checks: number;
@@ -56,6 +58,7 @@ interface Row {
   dispute: Dispute['outcome'] | null;
   disputed_minor_units: number;
   created_at: Date;
+  sent_at: Date | null;
   check_at: Date | null;
   checks: number;
 }
@@ -79,6 +82,7 @@ const attemptOf = (row: Row): PaymentAttempt => ({
     ? { amount: moneyOf(row.disputed_minor_units, row.currency), outcome: row.dispute }
     : undefined,
   createdAt: row.created_at,
+  sentAt: row.sent_at ?? row.created_at,
   checkAt: row.check_at,
   checks: row.checks,
 });
@@ -91,10 +95,10 @@ export async function insertAttempt(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into payment_attempt (provider_id, subscriber_id, reference_id, order_id, gateway_id, mode, asked, currency,
-      minor_units, state, created_at, check_at)
+      minor_units, state, created_at, sent_at, check_at)
     values (${providerId}, ${attempt.subscriberId}, ${attempt.referenceId}, ${attempt.orderId}, ${attempt.gatewayId},
       ${attempt.mode}, ${attempt.asked ?? null}, ${attempt.amount.currency}, ${attempt.amount.minorUnits}, ${attempt.state},
-      ${attempt.createdAt}, ${attempt.checkAt})
+      ${attempt.createdAt}, ${attempt.sentAt}, ${attempt.checkAt})
     on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
 }
@@ -165,6 +169,19 @@ export async function updateAttempt(
       refunded_minor_units = ${attempt.refunded.minorUnits}, check_at = ${attempt.checkAt},
       dispute = ${attempt.dispute?.outcome ?? null},
       disputed_minor_units = ${attempt.dispute?.amount.minorUnits ?? 0}
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and reference_id = ${referenceId}`.execute(
+    trx,
+  );
+}
+
+/** Notes that an attempt is sent to its gateway once more: nobody else sends it meanwhile. */
+export async function markSentAgain(
+  trx: Queries,
+  providerId: string,
+  { subscriberId, referenceId, state, sentAt, checkAt, checks }: PaymentAttempt,
+): Promise<void> {
+  await sql`
+    update payment_attempt set state = ${state}, sent_at = ${sentAt}, check_at = ${checkAt}, checks = ${checks}
     where provider_id = ${providerId} and subscriber_id = ${subscriberId} and reference_id = ${referenceId}`.execute(
     trx,
   );

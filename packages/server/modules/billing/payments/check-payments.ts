@@ -50,8 +50,8 @@ export async function checkPayment(
 }
 
 /** A payment that the gateway does not know, long after it was sent there, is declined. One that it has known is not. */
-function neverArrived({ createdAt, gatewayReference }: PaymentAttempt, now: Date): PaymentReport | undefined {
-  const isOld = now.getTime() - createdAt.getTime() >= ARRIVAL_MS;
+function neverArrived({ sentAt, gatewayReference }: PaymentAttempt, now: Date): PaymentReport | undefined {
+  const isOld = now.getTime() - sentAt.getTime() >= ARRIVAL_MS;
   if (!isOld || gatewayReference !== undefined) return undefined;
   return { state: 'declined', gatewayReference: undefined, errorType: 'NOT_RECEIVED' };
 }

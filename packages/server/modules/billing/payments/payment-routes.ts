@@ -19,7 +19,7 @@ import { findAttempt, type PaymentAttempt } from './attempt-store.ts';
 import { checkPayment } from './check-payments.ts';
 import { findRefundReason } from './refund-reason.ts';
 import { requireOwnAddress } from './return-address.ts';
-import { startPayment } from './start-payment.ts';
+import { isStalled, startPayment } from './start-payment.ts';
 
 /** The host of the page that shows the wallet. Errors: 7325 where it is not one of ours. */
 function domainOf(origin: string): string {
@@ -73,6 +73,7 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       ...('planId' in item && { planid: item.planId }),
       ...(item.purpose === 'PURCHASE' && { objectid: item.objectId, availabilityid: item.availabilityId }),
       ...(nextStep && { referencedata: presentStep(nextStep) }),
+      ...(isStalled(attempt) && { stalled: true }),
     };
   }
 
@@ -175,6 +176,9 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       throw new CallError(paymentStatus(known.state) === 'FAILED' ? 7320 : 7323);
     const found = await findPurchase(db, provider.id, subscriberId, `K-${known.orderId}`);
     if (!found) throw new CallError(7001, 'referenceid');
-    return presentPurchase(found, languageOf(body.displaylanguage));
+    return presentPurchase(found, {
+      language: languageOf(body.displaylanguage),
+      now: deps.clock.now(),
+    });
   });
 }

@@ -15,6 +15,7 @@ import {
   findAttempt,
   findCurrentAttempt,
   insertAttempt,
+  markSentAgain,
   supersedeAttempts,
   updateAttempt,
   type PaymentAttempt,
@@ -24,6 +25,10 @@ import { requireNotHeld } from './require-not-held.ts';
 
 /** Milliseconds for which an order waits to be paid. */
 const ORDER_MS = 30 * 60_000;
+/** Milliseconds after which a payment whose answer was lost is sent again. */
+const RESEND_MS = 2000;
+/** Milliseconds for which one may still be on its way: some gateways are asked thrice, each time for ten seconds. */
+const IN_FLIGHT_MS = 45_000;
 
 export interface PaymentRequest extends Asked {
   gatewayId: string;
@@ -100,6 +105,7 @@ async function takeOrder(trx: Queries, providerId: string, wanted: Omit<Order, '
 
 /**
  * Starts a payment, or gives the one that is under way for the same order by the same way: fifty presses make one payment.
+ * One whose answer was lost is sent to its gateway again, under the same reference, so that it is the same payment there.
  * Another way supersedes it, as does another entry, language or return address. Errors: those of `quoteOrder` and of
  * `requireNotHeld`; 7330 for a plan that follows the present one; 7324 where the price is another one than the viewer saw, 7325
  * where the gateway does not have this way to pay or does not answer, 1002 for a bank that it does not name, 7320 where it
@@ -122,7 +128,7 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
   // A trial is charged after it.
   if (isTrial && !isRecurring) throw new CallError(7325, 'transactionmode');
 
-  const { attempt, isNew } = await deps.db.transaction().execute(async (trx) => {
+  const { attempt, mustSend } = await deps.db.transaction().execute(async (trx) => {
     await lockSubscriber(trx, providerId, subscriberId);
     await requireNotHeld(trx, request, { current: quote.current, currency: seen.currency, now });
     const order = await takeOrder(trx, providerId, {
@@ -142,7 +148,7 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
     });
   });
   if (isFree) return takeNothing(deps, providerId, attempt);
-  if (!isNew) return attempt;
+  if (!mustSend) return attempt;
   return sendPayment(deps, request, {
     gateway,
     attempt,
@@ -176,14 +182,30 @@ export function askedOf(
 }
 
 /**
+ * Whether the viewer can do nothing for a payment, since its gateway's answer with the step was lost or has not come yet.
+ * Renewals have no step: nothing was entered for them.
+ */
+export const isStalled = ({ state, nextStep, asked }: PaymentAttempt): boolean =>
+  nextStep === undefined &&
+  asked !== undefined &&
+  (state === 'created' || state === 'needs_action' || state === 'unknown');
+
+/** The same payment, to be sent again; undefined while it may be on its way, or where the viewer has something to do. */
+function toSendAgain(attempt: PaymentAttempt, now: Date): PaymentAttempt | undefined {
+  const pause = attempt.state === 'created' ? IN_FLIGHT_MS : RESEND_MS;
+  if (!isStalled(attempt) || now.getTime() - attempt.sentAt.getTime() < pause) return undefined;
+  return { ...attempt, state: 'created', sentAt: now, checkAt: checkAfter(0, now), checks: 0 };
+}
+
+/**
  * The payment of an order that is under way by a gateway and mode with the same entries, or a new one that supersedes what
- * there is.
+ * there is; and whether this call is the one that has to send it.
  */
 export async function openAttempt(
   trx: Queries,
   providerId: string,
   wanted: { order: Order; gatewayId: string; mode: PaymentMode; asked: string; amount: Money; now: Date },
-): Promise<{ attempt: PaymentAttempt; isNew: boolean }> {
+): Promise<{ attempt: PaymentAttempt; mustSend: boolean }> {
   const { order, gatewayId, mode, asked, amount, now } = wanted;
   const { subscriberId, orderId } = order;
   const present = await findCurrentAttempt(trx, providerId, subscriberId, orderId);
@@ -192,7 +214,12 @@ export async function openAttempt(
     present.mode === mode &&
     // One of an earlier release does not say.
     (present.asked === undefined || present.asked === asked);
-  if (isSame && !isPaymentSettled(present.state)) return { attempt: present, isNew: false };
+  if (isSame && !isPaymentSettled(present.state)) {
+    const again = toSendAgain(present, now);
+    if (!again) return { attempt: present, mustSend: false };
+    await markSentAgain(trx, providerId, again);
+    return { attempt: again, mustSend: true };
+  }
   // Those that were declined too: one of them may still be captured, and then is not the current one.
   await supersedeAttempts(trx, providerId, subscriberId, orderId);
   const attempt: PaymentAttempt = {
@@ -212,12 +239,13 @@ export async function openAttempt(
     returning: moneyOf(0, amount.currency),
     dispute: undefined,
     createdAt: now,
+    sentAt: now,
     checkAt: checkAfter(0, now),
     checks: 0,
   };
   if (!(await insertAttempt(trx, providerId, attempt)))
     throw new Error('another payment was started meanwhile');
-  return { attempt, isNew: true };
+  return { attempt, mustSend: true };
 }
 
 /** The order of a free trial costs nothing; what it costs after it is the plan's price. */

@@ -2,7 +2,10 @@ import type { Purchase } from '@rawi/contract';
 import type { PaidPurchase } from './purchase-store.ts';
 
 /** A purchase as its subscriber sees it (PAY-17). */
-export function presentPurchase(stored: PaidPurchase, language: 'en' | 'ar'): Purchase {
+export function presentPurchase(
+  stored: PaidPurchase,
+  { language, now }: { language: 'en' | 'ar'; now: Date },
+): Purchase {
   const { expiresAt, price, title, contents, objectType, couponId, billId, referenceId } = stored;
   return {
     purchaseid: stored.purchaseId,
@@ -11,7 +14,7 @@ export function presentPurchase(stored: PaidPurchase, language: 'en' | 'ar'): Pu
     purchasetype: stored.type,
     purchasestatus: stored.status,
     created: Math.floor(stored.createdAt.getTime() / 1000),
-    ...(expiresAt !== null && { expiry: expiresAt.toISOString() }),
+    ...(expiresAt !== null && { expiry: expiresAt.toISOString(), expired: expiresAt <= now }),
     ...(objectType !== undefined && { objecttype: objectType }),
     ...(title && { objecttitle: title[language] }),
     ...(contents && { contents: [...contents] }),

@@ -6,17 +6,17 @@ import { presentPurchase } from './present-purchase.ts';
 import { listPurchases } from './purchase-store.ts';
 
 /** Serves what a subscriber has bought or rented. */
-export function purchaseRoutes(http: Http, { db }: BillingDeps): void {
+export function purchaseRoutes(http: Http, { db, clock }: BillingDeps): void {
   registerCall(http, calls.listPurchases, async ({ query }, { provider, identity }) => {
     const { page, pagesize, displaylanguage } = query;
     const { subscriberId } = identity;
     const { total, purchases } = await listPurchases(db, provider.id, subscriberId, { page, pagesize });
-    const language = languageOf(displaylanguage);
+    const terms = { language: languageOf(displaylanguage), now: clock.now() };
     return {
       page,
       pagesize,
       totalcount: total,
-      data: purchases.map((one) => presentPurchase(one, language)),
+      data: purchases.map((one) => presentPurchase(one, terms)),
     };
   });
 }

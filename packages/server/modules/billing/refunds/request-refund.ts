@@ -1,4 +1,4 @@
-import { compareMoney, moneyOf, subtractMoney, type Money } from '@rawi/domain';
+import { compareMoney, moneyOf, subtractMoney, toDecimal, type Money } from '@rawi/domain';
 import { writeAuditEntry, writeEvent } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { findAttempt, lockAttempt, reserveReturn } from '../payments/attempt-store.ts';
@@ -53,7 +53,7 @@ export async function requestRefund(
     if (amount.minorUnits <= 0 || compareMoney(amount, left) > 0)
       throw new RefundRefusal(
         'refused',
-        `Of the payment "${referenceId}" ${left.minorUnits} minor units of ${left.currency} can be given back.`,
+        `Of the payment "${referenceId}" ${toDecimal(left)} ${left.currency} can be given back.`,
       );
     // Held by the database, whatever was read before.
     if (!(await reserveReturn(trx, providerId, attempt, amount)))

@@ -317,6 +317,7 @@ async function beginCharge(
     returning: moneyOf(0, terms.price.currency),
     dispute: undefined,
     createdAt: now,
+    sentAt: now,
     // Not while it is being sent.
     checkAt: checkAfter(2, now),
     checks: 0,

@@ -36,7 +36,7 @@ export async function updateCard(deps: BillingDeps, request: CardUpdate): Promis
   const payer = await deps.findPayer(providerId, subscriberId);
   if (!plan || !payer) throw new CallError(7001, 'planid');
   const now = deps.clock.now();
-  const { attempt, isNew } = await deps.db.transaction().execute(async (trx) => {
+  const { attempt, mustSend } = await deps.db.transaction().execute(async (trx) => {
     await lockSubscriber(trx, providerId, subscriberId);
     const held = await findSubscriptions(trx, providerId, subscriberId, { lock: true });
     const present = held.find((one) => one.planId === planId && one.terms && holdsPlan(one, now));
@@ -52,7 +52,7 @@ export async function updateCard(deps: BillingDeps, request: CardUpdate): Promis
       asked: askedOf(deps, request),
     });
   });
-  if (!isNew) return attempt;
+  if (!mustSend) return attempt;
   const description = plan.name[language];
   const sent = await sendPayment(deps, request, { gateway, attempt, payer, storeMethod: true, description });
   if (sent.state === 'declined') throw new CallError(7332);

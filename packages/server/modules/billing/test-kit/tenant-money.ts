@@ -73,6 +73,7 @@ export const attemptRow = (referenceId: string, orderId: string): PaymentAttempt
   returning: bhd(0),
   dispute: undefined,
   createdAt: now,
+  sentAt: now,
   checkAt: now,
   checks: 0,
 });

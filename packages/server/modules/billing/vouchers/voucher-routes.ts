@@ -31,7 +31,7 @@ export function voucherRoutes(http: Http, deps: BillingDeps): void {
           success: redeemed.kind,
           purchase: presentPurchase(
             (await findPurchase(deps.db, provider.id, subscriberId, redeemed.purchase.purchaseId))!,
-            language,
+            { language, now: deps.clock.now() },
           ),
           name: redeemed.name[language],
         };

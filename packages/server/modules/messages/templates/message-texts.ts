@@ -258,6 +258,8 @@ export function writeTexts(
     amount: money('amount'),
     laterAmount: money('laterAmount'),
     tax: money('tax'),
+    // Where there is no VAT nothing is said of it.
+    taxed: (values['tax'] as Money | undefined)?.minorUnits ? 'yes' : 'no',
     day: on === undefined ? '' : i18n.date(new Date(on), { dateStyle: 'long', timeZone: 'UTC' }),
     reason: reasonOf(i18n, given('reason')),
     ticket: isolate(given('ticket') ?? ''),

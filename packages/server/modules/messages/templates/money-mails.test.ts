@@ -55,6 +55,21 @@ test('amounts and days are written as their reader writes them', () => {
   expect(lead('ar')).toContain('٢٨ فبراير ٢٠٢٧');
 });
 
+test('the receipt of a country without VAT says nothing of tax', () => {
+  const untaxed = { ...values, tax: { minorUnits: 0, currency: 'KWD' } };
+  const bare = (text: string) =>
+    text.replaceAll(/[\u2066-\u2069\u200E\u200F]/g, '').replaceAll('\u00A0', ' ');
+  for (const id of ['plan-receipt', 'payment-receipt'] as const) {
+    expect(bare(writeTexts(languages.en, id, untaxed, about).lead)).toMatch(
+      /^We have received BHD 2\.990 for Everything\.( It is paid until 28 February 2027\.)?$/,
+    );
+    const arabicLead = bare(writeTexts(languages.ar, id, untaxed, about).lead);
+    expect(arabicLead).toMatch(/Everything»?\./);
+    expect(arabicLead).not.toMatch(/ضريبة/);
+    expect(bare(writeTexts(languages.ar, id, values, about).lead)).toMatch(/، منها .*٠٫٢٧٢.* ضريبة\./);
+  }
+});
+
 test('a service whose address is not known leads nowhere', () => {
   const texts = writeTexts(languages.en, 'renewal-declined', values, { ...about, publicUrl: undefined });
   expect(texts.link).toBeUndefined();

@@ -45,7 +45,8 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { t } = i18n;
   const { language, direction } = useSite();
   const [now] = useState(() => Date.now() / 1000);
-  const { objectid, objecttitle, purchasetype, purchasestatus, expiry, created, amount, currency } = purchase;
+  const { objectid, objecttitle, purchasetype, purchasestatus, expiry, expired, created, amount, currency } =
+    purchase;
   const isRefunded = purchasestatus === 'REFUNDED';
   const kind = isRefunded ? 'refunded' : purchasetype === 'RENTAL' ? 'rented' : 'bought';
   return (
@@ -71,8 +72,12 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
   function endInWords(): string {
     if (expiry === undefined) return t('purchases.forever');
     const at = Date.parse(expiry) / 1000;
-    const end = formatEnd(i18n, at, now);
-    const isOver = at <= now;
+    const isOver = expired ?? at <= now;
+    // Where the device's clock says otherwise than the service, how long it is cannot be told by it.
+    const end =
+      isOver === at <= now
+        ? formatEnd(i18n, at, now)
+        : { date: i18n.date(new Date(at * 1000), { dateStyle: 'long' }) };
     if ('relative' in end)
       return t(isOver ? 'purchases.expired' : 'purchases.expires', { when: end.relative });
     return t(isOver ? 'purchases.expired.on' : 'purchases.expires.on', end);
