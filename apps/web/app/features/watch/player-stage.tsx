@@ -215,6 +215,7 @@ export function PlayerStage({
           {...(poster ? { poster } : {})}
           load={async (reason) => {
             const source = await stage.stream.load(reason);
+            ads.onSource();
             setFilm({
               ...(source.markers && { markers: source.markers }),
               ...(source.chapters && { chapters: source.chapters }),
