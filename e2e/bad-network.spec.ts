@@ -146,7 +146,7 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
   );
 
   journey(
-    `segments that are refused or missing for a while are loaded again with nothing shown; what stays missing says so and waits for a press (${language})`,
+    `segments that are refused or missing for a while are loaded again with nothing shown; what stays missing says so, and a press tries again (${language})`,
     async ({ visit }) => {
       const page = await visit();
       let packages = 0;

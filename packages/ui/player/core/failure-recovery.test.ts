@@ -123,6 +123,21 @@ describe('an error during playback', () => {
 });
 
 describe('a failure that is shown', () => {
+  test.each<[Failure, boolean, boolean]>([
+    [{ kind: 'not-ready' }, false, true],
+    [{ kind: 'not-found', part: true }, true, true],
+    [{ kind: 'not-found', part: true }, false, false],
+    [{ kind: 'not-found' }, true, false],
+    [{ kind: 'refused' }, false, false],
+  ])('%j is asked for again, where the film has begun: %s, then: %s', async (failure, started, isAsked) => {
+    const store = createPlayerStore({ status: 'failed', started, failure });
+    const ask = vi.fn<(of: Failure) => Promise<void>>(async () => undefined);
+    const nothing = () => undefined;
+    createFailureRecovery(store, { show: nothing, load: nothing, resume: nothing, ask }).shown(failure);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(ask.mock.calls.length > 0).toBe(isAsked);
+  });
+
   test('goes on by itself when the address answers again, without an event of the browser', async () => {
     let status: number | null = null;
     const { recovery, store, done, pass } = createFilm(() => status);

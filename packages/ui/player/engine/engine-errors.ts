@@ -65,7 +65,10 @@ export function failureFactsOf(error: unknown): FailureFacts {
     facts.status = status;
     facts.detail = `${error.code}/${status}`;
     if (error.data[4] === LICENCE_REQUEST) facts.forLicence = true;
-    if (error.data[4] === SEGMENT_REQUEST) facts.forSegment = true;
+    if (error.data[4] === SEGMENT_REQUEST) {
+      facts.forSegment = true;
+      if (typeof error.data[0] === 'string') facts.address = error.data[0];
+    }
   }
   if (error.code === TIMEOUT) facts.timedOut = true;
   if (UNSUPPORTED.has(error.code)) facts.unsupported = true;

@@ -102,7 +102,7 @@ export const english: PlayerStrings = {
     },
     'not-ready': {
       title: 'Almost there',
-      advice: 'This is still being prepared. Please try again soon.',
+      advice: 'This is still being prepared, and begins by itself as soon as it is ready.',
     },
     decode: {
       title: 'The picture got lost',

@@ -28,7 +28,7 @@ export const englishMusic: MusicStrings = {
     },
     'not-ready': {
       title: 'Almost there',
-      advice: 'This track is still being prepared. Please try again soon.',
+      advice: 'This track is still being prepared, and begins by itself as soon as it is ready.',
     },
     decode: {
       title: 'The sound got lost',
@@ -70,7 +70,7 @@ export const arabicMusic: MusicStrings = {
     'not-found': { title: 'لم نجد هذه الأغنية', advice: 'ربما أُزيلت من المكتبة. ارجع واختر غيرها.' },
     'not-ready': {
       title: 'لحظات وتكون جاهزة',
-      advice: 'ما زلنا نجهّز هذه الأغنية. حاول مرة أخرى قريبًا.',
+      advice: 'ما زلنا نجهّز هذه الأغنية، وستبدأ من تلقاء نفسها حالما تجهز.',
     },
     decode: {
       title: 'انقطع الصوت',

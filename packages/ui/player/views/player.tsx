@@ -93,6 +93,8 @@ export function Player(props: PlayerProps) {
         window.addEventListener('online', online);
         return () => window.removeEventListener('online', online);
       },
+      isHidden: () => document.hidden,
+      isOffline: () => !navigator.onLine,
       probe: probeAddress,
       nextFrame: (shown) => whenFrameShown(element, shown),
     });

@@ -27,9 +27,10 @@ test('each failure before playback has its own kind', () => {
   expect(toPlayerFailure(new TypeError('x'), i18n)).toEqual({ kind: 'unknown' });
 });
 
-test('what is not ready yet is told in words that are true of a track and a channel too', () => {
-  const told = (i18nOf: typeof i18n) =>
-    toPlayerFailure(new ReplyError(7201, 'This film is being prepared', 409), i18nOf).message;
+test('what is not ready yet is told by the player, which goes on by itself; where a stream is lost for it, in words that are true of a track and a channel too', () => {
+  const preparing = new ReplyError(7201, 'This film is being prepared', 409);
+  expect(toPlayerFailure(preparing, i18n)).toEqual({ kind: 'not-ready' });
+  const told = (i18nOf: typeof i18n) => toStreamLoss(preparing, i18nOf, true).text;
   expect(told(i18n)).toBe('This is being prepared. It will be ready in a moment.');
   expect(told(createI18n(arabicMessages, 'ar', 'arab'))).not.toMatch(/فيلم/);
 });

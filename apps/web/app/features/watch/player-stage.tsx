@@ -165,7 +165,7 @@ export function PlayerStage({
     onHold: quality.hold,
   });
 
-  /** Releases the slot when the film ends or fails, and acquires it again when the viewer plays on. */
+  /** Releases the slot when the film ends or fails, or is not played after all, and acquires it again when the viewer plays on. */
   function onPlayerEvent(event: PlayerEvent) {
     const { type } = event;
     quality.onEvent(event);
@@ -175,7 +175,7 @@ export function PlayerStage({
     if (current === undefined) return;
     // What a channel sends has an end where a push begins, or is over: it is opened again.
     if (type === 'ended' && extras?.live) setAttempt(attempt + 1);
-    else if (type === 'failed' || type === 'ended') {
+    else if (type === 'failed' || type === 'ended' || type === 'unused') {
       current.ended = true;
       current.stream.release();
     } else if (type === 'loading') {

@@ -35,6 +35,9 @@ export interface AdBreaks {
   onProgress(seconds: number, duration: number): void;
 }
 
+/** `offered`: its source was given behind a failure that is still shown, and is perhaps not played. */
+type FilmState = 'awaited' | 'given' | 'failed' | 'offered';
+
 const noSubscription = () => () => undefined;
 
 /**
@@ -44,7 +47,7 @@ const noSubscription = () => () => undefined;
  */
 export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBreaksOptions): AdBreaks {
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
-  const [film, setFilm] = useState<'awaited' | 'given' | 'failed'>('awaited');
+  const [film, setFilm] = useState<FilmState>('awaited');
   const session = loaded === undefined || loaded === 'failed' ? undefined : loaded.session;
   const phase = useSyncExternalStore(
     session?.subscribe ?? noSubscription,
@@ -92,17 +95,22 @@ export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBr
     (seconds: number, duration: number) => session?.moved(seconds, duration),
     [session],
   );
-  const onSource = useCallback(() => setFilm('given'), []);
+  const onSource = useCallback(
+    () => setFilm((before) => (before === 'failed' || before === 'offered' ? 'offered' : 'given')),
+    [],
+  );
   const onEvent = useCallback(
     ({ type }: PlayerEvent) => {
       if (type === 'ended') session?.ended();
       else if (type === 'failed') setFilm('failed');
+      else if (type === 'loading')
+        setFilm((before) => (before === 'offered' ? 'given' : before === 'failed' ? 'awaited' : before));
     },
     [session],
   );
 
   let adBreak: ReactNode;
-  if (isAsking) adBreak = <div className={styles.adCover} />;
+  if (isHeld && isAsking) adBreak = <div className={styles.adCover} />;
   else if (isHeld && loaded !== undefined && loaded !== 'failed') {
     const { AdView, ...shown } = loaded;
     adBreak = <AdView {...shown} onBack={onBack} />;
