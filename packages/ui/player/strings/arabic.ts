@@ -90,6 +90,7 @@ export const arabic: PlayerStrings = {
   next: {
     heading: 'التالي',
     beginsIn: (seconds) => `يبدأ بعد ${counted(seconds, BY_SECOND)}`,
+    preparing: 'ما زال قيد التجهيز',
     play: 'شاهد الآن',
     cancel: 'البقاء هنا',
     stillWatching: 'هل ما زلت تشاهد؟',

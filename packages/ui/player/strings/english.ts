@@ -44,6 +44,7 @@ export const english: PlayerStrings = {
   next: {
     heading: 'Next',
     beginsIn: (seconds) => `Begins in ${counted(seconds, 'second', 'seconds')}`,
+    preparing: 'Still being prepared',
     play: 'Play now',
     cancel: 'Stay here',
     stillWatching: 'Still watching?',

@@ -75,6 +75,8 @@ export interface PlayerStrings {
     heading: string;
     /** `seconds` until it begins by itself. */
     beginsIn(seconds: Count): string;
+    /** In place of that, where it is still to be made. */
+    preparing: string;
     play: string;
     cancel: string;
     stillWatching: string;

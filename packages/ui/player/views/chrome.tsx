@@ -163,10 +163,10 @@ export function Chrome({ props, media, container }: ChromeProps) {
   );
   const hasEnded = status === 'ended';
   const showsEnd = hasEnded && next === undefined && props.ended !== undefined;
-  /** The end has ways on of its own, in place of the controls. */
-  const hasWaysOn = showsEnd || (hasEnded && next !== undefined);
+  const followsAtOnce = music !== undefined && hasEnded && next !== undefined && !next.preparing;
+  /** The end has ways on of its own, in place of the controls; music that nothing follows yet keeps them. */
+  const hasWaysOn = showsEnd || followsAtOnce || (hasEnded && next !== undefined && music === undefined);
 
-  const followsAtOnce = music !== undefined && hasEnded && next !== undefined;
   const playNext = useEffectEvent(() => next?.onPlay());
   useEffect(() => {
     if (followsAtOnce) playNext();

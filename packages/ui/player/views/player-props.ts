@@ -14,6 +14,8 @@ export interface NextFilm {
   subtitle?: string;
   /** Address of a landscape picture. */
   picture?: string;
+  /** Its film is still to be made: nothing leads on to it by itself. */
+  preparing?: true;
   onPlay(): void;
 }
 
