@@ -122,6 +122,25 @@ describe('an error during playback', () => {
   });
 });
 
+test('without a network a stall is a lost connection; a warning that has passed explains none', async () => {
+  const store = createPlayerStore({ status: 'playing', started: true });
+  let isOffline = true;
+  const nothing = () => undefined;
+  const recovery = createFailureRecovery(store, {
+    show: nothing,
+    load: nothing,
+    resume: nothing,
+    isOffline: () => isOffline,
+  });
+  expect(recovery.causeOfStall()).toEqual({ kind: 'network' });
+  isOffline = false;
+  recovery.check(playing);
+  recovery.warned({ kind: 'server' });
+  expect(recovery.causeOfStall()).toEqual({ kind: 'server' });
+  recovery.check({ ...playing, bufferedTo: playing.bufferedTo + 4 });
+  expect(recovery.causeOfStall()).toEqual({ kind: 'stalled' });
+});
+
 describe('a failure that is shown', () => {
   test.each<[Failure, boolean, boolean]>([
     [{ kind: 'not-ready' }, false, true],

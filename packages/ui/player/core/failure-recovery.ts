@@ -91,7 +91,7 @@ export interface FailureRecovery {
  */
 export function createFailureRecovery(store: PlayerStore, actions: RecoveryActions): FailureRecovery {
   let pending: { failure: Failure; since: number; bufferedTo: number } | null = null;
-  let warning: { failure: Failure; at: number } | null = null;
+  let warning: { failure: Failure; at: number; bufferedTo: number } | null = null;
   let bufferedTo = 0;
   let renewedAt = -Infinity;
   let playingSince: number | null = null;
@@ -179,13 +179,14 @@ export function createFailureRecovery(store: PlayerStore, actions: RecoveryActio
       }, RESUME_AFTER_MS);
     },
     warned(failure) {
-      warning = { failure, at: performance.now() };
+      warning = { failure, at: performance.now(), bufferedTo };
     },
     check(sample) {
       const now = performance.now();
       ({ bufferedTo } = sample);
       if (!sample.playing) playingSince = null;
       else if (now - (playingSince ??= now) > PLAYS_AGAIN_MS) probes = 0;
+      if (warning && sample.bufferedTo > warning.bufferedTo + GROWTH_SECONDS) warning = null;
       if (!pending) return;
       if (sample.bufferedTo > pending.bufferedTo + GROWTH_SECONDS) {
         pending = null;
@@ -202,6 +203,7 @@ export function createFailureRecovery(store: PlayerStore, actions: RecoveryActio
       }
     },
     causeOfStall() {
+      if (actions.isOffline?.()) return { kind: 'network' };
       if (pending) return pending.failure;
       const isRecent = warning !== null && performance.now() - warning.at < WARNING_LASTS_MS;
       return warning && isRecent ? warning.failure : { kind: 'stalled' };

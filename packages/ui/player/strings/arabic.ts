@@ -127,6 +127,8 @@ export const arabic: PlayerStrings = {
   waiting: {
     loading: 'لحظات ونبدأ…',
     buffering: 'اتصالك بطيء الآن. سنكمل العرض حالما يتحسّن.',
+    lost: 'انقطع الاتصال. سنكمل العرض فور عودته.',
+    trouble: 'نواجه صعوبة في التحميل. سنكمل العرض حالما نتمكّن.',
   },
   pressPlay: 'اضغط للتشغيل',
   failures: {
@@ -151,6 +153,10 @@ export const arabic: PlayerStrings = {
     },
     refused: { title: 'لا يمكن تشغيل هذا الآن', advice: 'حاول مرة أخرى بعد قليل.' },
     unknown: { title: 'حدث خطأ ما', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
+  },
+  freeForbidden: {
+    title: 'لا يمكنك مشاهدة هذا هنا',
+    advice: 'حاول مرة أخرى، أو ارجع واختر غيره.',
   },
   missingPart: {
     title: 'جزء من هذا العرض غير متاح',

@@ -81,6 +81,8 @@ export const english: PlayerStrings = {
   waiting: {
     loading: 'Just a moment…',
     buffering: 'Your connection is slow. We’ll go on as soon as we can.',
+    lost: 'The connection is lost. We’ll go on as soon as it is back.',
+    trouble: 'We’re having trouble loading this. We’ll go on as soon as we can.',
   },
   pressPlay: 'Press to play',
   failures: {
@@ -123,6 +125,10 @@ export const english: PlayerStrings = {
     },
     refused: { title: 'This can’t be played right now', advice: 'Please try again in a moment.' },
     unknown: { title: 'Something went wrong', advice: 'Try again and it goes on from the same moment.' },
+  },
+  freeForbidden: {
+    title: 'You can’t watch this here',
+    advice: 'Try again, or go back and choose another.',
   },
   missingPart: {
     title: 'A part of this is missing',

@@ -11,6 +11,12 @@ export const englishMusic: MusicStrings = {
     waiting: {
       loading: 'Getting the music ready…',
       buffering: 'Your connection is slow. We’ll go on as soon as we can.',
+      lost: 'The connection is lost. We’ll go on as soon as it is back.',
+      trouble: 'We’re having trouble loading the music. We’ll go on as soon as we can.',
+    },
+    freeForbidden: {
+      title: 'You can’t listen to this here',
+      advice: 'Try again, or go back and choose another.',
     },
   },
   failures: {
@@ -59,6 +65,12 @@ export const arabicMusic: MusicStrings = {
     waiting: {
       loading: 'نجهّز لك الموسيقى…',
       buffering: 'اتصالك بطيء الآن. سنكمل التشغيل حالما يتحسّن.',
+      lost: 'انقطع الاتصال. سنكمل التشغيل فور عودته.',
+      trouble: 'نواجه صعوبة في تحميل الموسيقى. سنكمل التشغيل حالما نتمكّن.',
+    },
+    freeForbidden: {
+      title: 'لا يمكنك الاستماع إلى هذا هنا',
+      advice: 'حاول مرة أخرى، أو ارجع واختر غيرها.',
     },
   },
   failures: {

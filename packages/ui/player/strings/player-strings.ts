@@ -21,7 +21,7 @@ export interface MusicStrings {
   next: string;
   /** Before the name of the artist, for those who do not see it. */
   by(artist: string): string;
-  texts: Pick<PlayerStrings, 'region' | 'replay' | 'waiting'>;
+  texts: Pick<PlayerStrings, 'region' | 'replay' | 'waiting' | 'freeForbidden'>;
   failures: Partial<PlayerStrings['failures']>;
 }
 
@@ -114,9 +114,18 @@ export interface PlayerStrings {
   language(tag: string): string;
   loading: string;
   /** Shown with the spinner when a wait grows long. */
-  waiting: { loading: string; buffering: string };
+  waiting: {
+    loading: string;
+    buffering: string;
+    /** The connection is lost. */
+    lost: string;
+    /** The service answers with errors. */
+    trouble: string;
+  };
   pressPlay: string;
   failures: Record<FailureKind, { title: string; advice: string }>;
+  /** In place of `failures.forbidden`, where it is free: no plan would open it. */
+  freeForbidden: { title: string; advice: string };
   /** A part cannot be found. */
   missingPart: { title: string; advice: string };
   retry: string;

@@ -190,3 +190,23 @@ test('what opens slowly is waited for in words that name no kind', async () => {
   expect(player.textContent).toContain(english.waiting.loading);
   expect(english.waiting.loading).not.toMatch(/film/);
 });
+
+test('a refusal names no plan where the film is free', async () => {
+  for (const isFree of [true, false]) {
+    const { set, player } = await mount({}, { isFree });
+    await set({ status: 'failed', failure: { kind: 'forbidden' } });
+    const { title, advice } = isFree ? english.freeForbidden : english.failures.forbidden;
+    expect(player.textContent).toContain(title);
+    expect(player.textContent).toContain(advice);
+    expect(/plan/.test(player.textContent)).toBe(!isFree);
+  }
+});
+
+test('a wait is explained by its cause', async () => {
+  const { set, player } = await mount({ status: 'buffering', wait: 'words', waitCause: 'lost' });
+  expect(player.textContent).toContain(english.waiting.lost);
+  await set({ waitCause: 'trouble' });
+  expect(player.textContent).toContain(english.waiting.trouble);
+  await set({ waitCause: 'slow' });
+  expect(player.textContent).toContain(english.waiting.buffering);
+});

@@ -194,7 +194,7 @@ export function Chrome({ props, media, container }: ChromeProps) {
       {stage}
       {!music && <CastStage picture={poster} />}
       {!music && <CaptionsView raised={shown} />}
-      {failed ? <FailureView onBack={onBack} /> : !hasWaysOn && <Centre />}
+      {failed ? <FailureView isFree={props.isFree} onBack={onBack} /> : !hasWaysOn && <Centre />}
       {showsEnd && <EndScreen>{props.ended}</EndScreen>}
       {!failed && !hasEnded && <SkipButton markers={markers} startOver={startOver} controlsShown={shown} />}
       <div

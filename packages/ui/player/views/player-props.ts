@@ -87,6 +87,8 @@ export interface PlayerProps {
   music?: Music;
   /** The Cast receiver application of the brand; without it this browser's own ways to other screens are offered. */
   castReceiver?: string;
+  /** Anybody may watch it: a refusal is no matter of a plan. */
+  isFree?: boolean;
   /** Covers the picture while an advertisement plays; the film is held. */
   adBreak?: ReactNode;
   /** The languages that this viewer has chosen until now, where the host keeps them, instead of those of `storage`. */

@@ -229,6 +229,7 @@ export function PlayerStage({
             if (resumes) progress.onProgress(seconds, duration);
             ads.onProgress(seconds, duration);
           }}
+          isFree={isFree(prices)}
           adBreak={ads.adBreak}
           {...(brand.casting && { castReceiver: brand.casting.chromecast })}
           strings={stage.strings}
@@ -254,6 +255,9 @@ export function PlayerStage({
     </div>
   );
 }
+
+/** Trailers have no price at all. */
+const isFree = (prices: Title['prices']) => prices.length === 0 || prices.includes('FREE');
 
 /** localStorage, ignoring errors where it is refused. */
 const preferenceStorage: NonNullable<PlayerProps['storage']> = {
