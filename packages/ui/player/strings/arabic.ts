@@ -81,6 +81,8 @@ export const arabic: PlayerStrings = {
   startOver: 'من البداية',
   onNow: (title, from, to) => ({ what: `الآن: ${title}`, when: `، من ${from} إلى ${to}` }),
   onNext: (title, from) => ({ what: `بعده: ${title}`, when: `، الساعة ${from}` }),
+  onWatched: (title, from, to) => ({ what: `أنت تشاهد: ${title}`, when: `، من ${from} إلى ${to}` }),
+  onThen: (title, from) => ({ what: `تلاه: ${title}`, when: `، الساعة ${from}` }),
   music: arabicMusic,
   cast: arabicCast,
   skipIntro: 'تخطّي المقدمة',

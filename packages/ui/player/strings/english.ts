@@ -35,6 +35,8 @@ export const english: PlayerStrings = {
   startOver: 'Start over',
   onNow: (title, from, to) => ({ what: `Now: ${title}`, when: `, ${from} to ${to}` }),
   onNext: (title, from) => ({ what: `Next: ${title}`, when: `, ${from}` }),
+  onWatched: (title, from, to) => ({ what: `You’re watching: ${title}`, when: `, ${from} to ${to}` }),
+  onThen: (title, from) => ({ what: `Then: ${title}`, when: `, ${from}` }),
   music: englishMusic,
   cast: englishCast,
   skipIntro: 'Skip intro',

@@ -64,6 +64,9 @@ export interface PlayerStrings {
   /** A programme and when it begins or runs, such as `6:30 PM`. */
   onNow(title: string, from: string, to: string): TimedTitle;
   onNext(title: string, from: string): TimedTitle;
+  /** The same of what the channel has sent before, for who is behind. */
+  onWatched(title: string, from: string, to: string): TimedTitle;
+  onThen(title: string, from: string): TimedTitle;
   music: MusicStrings;
   cast: CastStrings;
   skipIntro: string;
