@@ -45,6 +45,9 @@ test('PLAY-10 PLAY-11 what a refused stream means: the limit where streams can b
   expect(loss(8801, true)).toEqual({ kind: 'limit', text: 'Device Limit Reached' });
   expect(loss(8801, false)).toEqual({ kind: 'other', text: 'Device Limit Reached' });
   expect(loss(8802, false)).toEqual({ kind: 'stopped', text: 'This was stopped from another screen' });
-  expect(loss(8882, true).kind).toBe('other');
+  expect(loss(8882, true).kind).toBe('closed');
+  const byRating = new ReplyError(8882, 'x', 403, 'contentid');
+  expect(toStreamLoss(byRating, i18n, true).kind, 'no plan opens it for a child').toBe('other');
+  expect(loss(8883, true).kind).toBe('other');
   expect(toStreamLoss(new TypeError('x'), i18n, true).kind).toBe('other');
 });
