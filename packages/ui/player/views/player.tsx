@@ -44,10 +44,12 @@ function casterOf(element: HTMLMediaElement, host: RefObject<PlayerProps>) {
   return caster && { caster };
 }
 
+const NO_CHANNEL = {};
+
 /** The lock screen says what plays; of a channel the programme that is watched, and on which channel. */
-function LockScreen({ props: { title, subtitle, poster, music, live = {}, next } }: { props: PlayerProps }) {
+function LockScreen({ props: { title, subtitle, poster, music, live, next } }: { props: PlayerProps }) {
   const { session } = usePlayer();
-  const watched = useWatchedProgramme(live).now;
+  const watched = useWatchedProgramme(live ?? NO_CHANNEL).now;
   useMediaSession(session, {
     title: watched?.title ?? title,
     artist: watched ? title : (music?.artist ?? subtitle),
