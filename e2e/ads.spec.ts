@@ -223,6 +223,28 @@ describe.each(languages)('a film with advertisements, in $language', ({ language
 });
 
 inOneLanguage(
+  'a film that is still being made shows no advertisement, but says so; once it is made, both come by themselves',
+  async ({ visit }) => {
+    const page = await visit();
+    await forget();
+    const asked = await askForBreaks(page);
+    await page.route('**/content/package/**', (route) =>
+      route.fulfill({ status: 409, json: { errorcode: 7201, reason: 'This film is being prepared' } }),
+    );
+    await page.goto(`/ar/movie/film/${film}/play`);
+    const panel = page.getByRole('alert').and(page.locator('[data-kind="not-ready"]'));
+    await panel.waitFor();
+    expect([asked, await told()]).toEqual([[], []]);
+    await page.unroute('**/content/package/**');
+    await adMoves(page);
+    await endAd(page);
+    await adMoves(page);
+    await endAd(page);
+    await filmMoves(page);
+  },
+);
+
+inOneLanguage(
   'a film plays without advertisements where these fail in any way, and a free film has none',
   async ({ visit }) => {
     const page = await visit();

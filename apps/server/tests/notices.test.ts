@@ -1,4 +1,4 @@
-import { contentDetail, packageReply } from '@rawi/contract';
+import { contentDetail, packageReply, type ContentCard } from '@rawi/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectSocket, type Socket } from './socket-client.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
@@ -69,6 +69,26 @@ test('the parts of a series carry theirs in their list, and titles in other list
   expect(data.length).toBeGreaterThan(0);
   for (const part of data) expect(part.notice).toBe(notice.ar);
   for (const title of (await get('content?category=MOVIE')).data) expect(title).not.toHaveProperty('notice');
+});
+
+test('a part whose film is still to be made says so in the list, until it is made', async () => {
+  const partOf = async (id: string) =>
+    (await get('content?seriesid=S1&objecttype=CONTENT')).data.find(
+      (part: ContentCard) => part.objectid === id,
+    );
+  const [first] = (await get('content?seriesid=S1&objecttype=CONTENT')).data;
+  expect(first).not.toHaveProperty('preparing');
+  const setStatus = async (status: string) => {
+    await service.sql(`update rawi.asset set status = '${status}' where asset_id = 'dunes'`);
+    service.clearCaches();
+  };
+  await setStatus('making');
+  expect((await partOf(first.objectid)).preparing).toBe(true);
+  expect((await get('content?category=MOVIE')).data[0], 'of titles nothing is said').not.toHaveProperty(
+    'preparing',
+  );
+  await setStatus('ready');
+  expect(await partOf(first.objectid)).not.toHaveProperty('preparing');
 });
 
 test('PLAY-08 the package call says it in both languages, for titles and trailers', async () => {

@@ -101,6 +101,8 @@ export const contentCard = z.object({
   episodecount: z.number().int().optional(),
   /** Only of the parts of a series or an album, listed by `seriesid`: the notice of their film, see `contentDetail`. */
   notice: z.string().optional(),
+  /** Only of these parts, and only while the film is being made: a play answers 7201 until it is. */
+  preparing: z.literal(true).optional(),
 });
 export type ContentCard = z.output<typeof contentCard>;
 

@@ -203,15 +203,19 @@ export function findPackages(db: Db, providerId: string, objectId: string) {
 
 export type PackageRow = Awaited<ReturnType<typeof findPackages>>[number];
 
-/** The notices of the contents' films, of those that have one: of their first package. A channel has none. */
-export async function findNotices(
+/** The film of a part: what it says of itself, and whether it is still to be made. */
+export type PartFilm = Notice & { preparing: boolean };
+
+/** The films of the contents' first packages. A channel has none. */
+export async function findPartFilms(
   db: Db,
   providerId: string,
   objectIds: readonly string[],
-): Promise<Map<string, Notice>> {
+): Promise<Map<string, PartFilm>> {
   if (objectIds.length === 0) return new Map();
-  const { rows } = await sql<Notice & { object_id: string }>`
-    select distinct on (k.object_id) k.object_id, a.notice_en, a.notice_ar from content_package k
+  const { rows } = await sql<PartFilm & { object_id: string }>`
+    select distinct on (k.object_id) k.object_id, a.notice_en, a.notice_ar, a.status <> 'ready' as preparing
+    from content_package k
     join asset a on a.provider_id = k.provider_id and a.asset_id = k.asset_id
     where k.provider_id = ${providerId} and k.object_id = any(${[...objectIds]}::text[])
       and k.stream_mode = 'VOD'

@@ -1,7 +1,7 @@
 import { CallError, type ContentCard, type ContentFilter, type DisplayLanguage } from '@rawi/contract';
 import {
   findContentsByIds,
-  findNotices,
+  findPartFilms,
   findPictures,
   railExists,
   type CardRow,
@@ -49,14 +49,15 @@ export async function listContent(db: Db, providerId: string, filter: ContentFil
   const { total, rows } = await findListed(db, providerId, filter, limit);
   const { displaylanguage: language } = filter;
   const ids = rows.map((row) => row.object_id);
-  const [pictures, notices] = await Promise.all([
+  const [pictures, films] = await Promise.all([
     findPictures(db, providerId, ids, language),
     // Parts play from their list, without a page of their own that could say it.
-    filter.seriesid === undefined ? undefined : findNotices(db, providerId, ids),
+    filter.seriesid === undefined ? undefined : findPartFilms(db, providerId, ids),
   ]);
   const data: ContentCard[] = rows.map((row) =>
     presentCard(row, pictures.get(row.object_id) ?? [], language, {
-      notice: noticeIn(language, notices?.get(row.object_id)),
+      notice: noticeIn(language, films?.get(row.object_id)),
+      preparing: films?.get(row.object_id)?.preparing,
     }),
   );
   return { page: filter.page, pagesize: filter.pagesize, totalcount: total, data };

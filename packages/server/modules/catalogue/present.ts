@@ -18,12 +18,17 @@ function presentPoster(picture: PictureRow, withPlaceholder: boolean): Poster {
   return shown;
 }
 
-/** A card; `shapes` restricts the pictures to the shapes that the client shows, `notice` is that of its film. */
+/** A card; `shapes` restricts the pictures to the shapes that the client shows, `notice` and `preparing` are of its film. */
 export function presentCard(
   row: CardRow,
   pictures: readonly PictureRow[],
   language: DisplayLanguage,
-  options: { shapes?: readonly PosterType[]; placeholders?: boolean; notice?: string | undefined } = {},
+  options: {
+    shapes?: readonly PosterType[];
+    placeholders?: boolean;
+    notice?: string | undefined;
+    preparing?: boolean | undefined;
+  } = {},
 ): ContentCard {
   const wanted = options.shapes
     ? pictures.filter((picture) => options.shapes!.includes(picture.shape))
@@ -52,6 +57,7 @@ export function presentCard(
   if (row.episode_num !== null) card.episodenum = row.episode_num;
   if (row.episode_count !== null) card.episodecount = row.episode_count;
   if (options.notice !== undefined) card.notice = options.notice;
+  if (options.preparing) card.preparing = true;
   return card;
 }
 

@@ -2,9 +2,18 @@ import type { PlayerSnapshot } from './player-snapshot.ts';
 import type { PlayerStrings } from '../strings/player-strings.ts';
 import { formatRate, writeDigits, type Digits } from './time-format.ts';
 
+/** What a viewer reads who waits for long. */
+export function waitingWords(
+  { started, waitCause }: Pick<PlayerSnapshot, 'started' | 'waitCause'>,
+  { waiting }: Pick<PlayerStrings, 'waiting'>,
+): string {
+  if (waitCause !== 'slow') return waiting[waitCause];
+  return started ? waiting.buffering : waiting.loading;
+}
+
 /**
- * What a screen reader announces when the snapshot changes from `before` to `after`: one short phrase, or null
- * where nothing changed that is worth announcing.
+ * What a screen reader announces when the snapshot changes from `before` to `after`: one short phrase, an empty one where
+ * the last does not hold any more, or null where nothing changed that is worth announcing.
  */
 export function announcementOf(
   before: PlayerSnapshot,
@@ -13,10 +22,12 @@ export function announcementOf(
   digits: Digits,
 ): string | null {
   const { announce } = strings;
-  if (after.failure && after.failure !== before.failure) return null;
+  const waited = before.wait === 'words' ? '' : null;
+  if (after.failure && after.failure !== before.failure) return waited;
   if (after.notice !== null && after.notice !== before.notice) return after.notice;
-  if (after.wait === 'words' && before.wait !== 'words') {
-    return after.started ? strings.waiting.buffering : strings.waiting.loading;
+  if (after.wait === 'words') {
+    const words = waitingWords(after, strings);
+    if (before.wait !== 'words' || words !== waitingWords(before, strings)) return words;
   }
   if (after.status !== before.status) {
     if (after.status === 'ended') return announce.ended;
@@ -44,5 +55,5 @@ export function announcementOf(
           : strings.qualityAuto,
     );
   }
-  return null;
+  return after.wait === 'words' ? null : waited;
 }

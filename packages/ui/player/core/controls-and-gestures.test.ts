@@ -153,4 +153,16 @@ describe('announcements', () => {
     expect(say({}, { speed: 1.25 })).toBe('Speed 1.25×');
     expect(say({ time: 1 }, { time: 2 })).toBeNull();
   });
+
+  test('a wait is said with its cause, and not any more once it is over', () => {
+    const { waiting } = english;
+    const slow = { status: 'buffering', started: true, wait: 'words' } as const;
+    expect(say({ ...slow, wait: 'spinner' }, slow)).toBe(waiting.buffering);
+    expect(say(slow, { waitCause: 'lost' })).toBe(waiting.lost);
+    expect(say({ ...slow, waitCause: 'lost' }, { waitCause: 'trouble' })).toBe(waiting.trouble);
+    expect(say(slow, { time: 2 })).toBeNull();
+    expect(say(slow, { status: 'playing', wait: 'none' })).toBe('');
+    expect(say(slow, { status: 'failed', wait: 'none', failure: { kind: 'network' } })).toBe('');
+    expect(say({ status: 'playing' }, { time: 2 })).toBeNull();
+  });
 });

@@ -122,7 +122,41 @@ describe('an error during playback', () => {
   });
 });
 
+test('without a network a stall is a lost connection; a warning that has passed explains none', async () => {
+  const store = createPlayerStore({ status: 'playing', started: true });
+  let isOffline = true;
+  const nothing = () => undefined;
+  const recovery = createFailureRecovery(store, {
+    show: nothing,
+    load: nothing,
+    resume: nothing,
+    isOffline: () => isOffline,
+  });
+  expect(recovery.causeOfStall()).toEqual({ kind: 'network' });
+  isOffline = false;
+  recovery.check(playing);
+  recovery.warned({ kind: 'server' });
+  expect(recovery.causeOfStall()).toEqual({ kind: 'server' });
+  recovery.check({ ...playing, bufferedTo: playing.bufferedTo + 4 });
+  expect(recovery.causeOfStall()).toEqual({ kind: 'stalled' });
+});
+
 describe('a failure that is shown', () => {
+  test.each<[Failure, boolean, boolean]>([
+    [{ kind: 'not-ready' }, false, true],
+    [{ kind: 'not-found', part: true }, true, true],
+    [{ kind: 'not-found', part: true }, false, false],
+    [{ kind: 'not-found' }, true, false],
+    [{ kind: 'refused' }, false, false],
+  ])('%j is asked for again, where the film has begun: %s, then: %s', async (failure, started, isAsked) => {
+    const store = createPlayerStore({ status: 'failed', started, failure });
+    const ask = vi.fn<(of: Failure) => Promise<void>>(async () => undefined);
+    const nothing = () => undefined;
+    createFailureRecovery(store, { show: nothing, load: nothing, resume: nothing, ask }).shown(failure);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(ask.mock.calls.length > 0).toBe(isAsked);
+  });
+
   test('goes on by itself when the address answers again, without an event of the browser', async () => {
     let status: number | null = null;
     const { recovery, store, done, pass } = createFilm(() => status);

@@ -1,4 +1,11 @@
-import { canRecover, retryRules, type Failure, type FailureKind, type LoadReason } from './failure.ts';
+import {
+  canRecover,
+  isAskedFor,
+  retryRules,
+  type Failure,
+  type FailureKind,
+  type LoadReason,
+} from './failure.ts';
 import type { PlayerStore } from './player-store.ts';
 
 const RESUME_AFTER_MS = 1_500;
@@ -10,6 +17,11 @@ const RENEWAL_EVERY_MS = 60_000;
 const WARNING_LASTS_MS = 30_000;
 const PROBE_DELAYS_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 const MAX_PROBES = 40;
+/** How often the host is asked whether a failure has passed: between these, at first sooner. */
+const ASK_MS = { soon: [10_000, 15_000], later: [20_000, 30_000] } as const;
+const ASKED_SOON = 6;
+/** How often it is looked whether the viewer is there again. */
+const AWAY_LOOK_MS = 1_000;
 const PLAYS_AGAIN_MS = 10_000;
 /** New content in the buffer, in seconds, that shows that an error has passed. */
 const GROWTH_SECONDS = 1;
@@ -44,6 +56,12 @@ export interface RecoveryActions {
   resume(): void;
   /** HTTP status of the film's address, or null where nothing answers. */
   probe?(): Promise<number | null>;
+  /** Asks the host whether `failure` has passed, and loads what it gives then; until then nothing on the screen changes. */
+  ask?(failure: Failure): Promise<void>;
+  /** Nobody looks at the player. */
+  isHidden?(): boolean;
+  /** The browser has no network at all. */
+  isOffline?(): boolean;
 }
 
 export interface FailureRecovery {
@@ -73,7 +91,7 @@ export interface FailureRecovery {
  */
 export function createFailureRecovery(store: PlayerStore, actions: RecoveryActions): FailureRecovery {
   let pending: { failure: Failure; since: number; bufferedTo: number } | null = null;
-  let warning: { failure: Failure; at: number } | null = null;
+  let warning: { failure: Failure; at: number; bufferedTo: number } | null = null;
   let bufferedTo = 0;
   let renewedAt = -Infinity;
   let playingSince: number | null = null;
@@ -123,6 +141,28 @@ export function createFailureRecovery(store: PlayerStore, actions: RecoveryActio
     }, delay);
   }
 
+  /** Asks as long as the failure is shown, and somebody sees it: a film may take minutes to be made. */
+  function askLater(failure: Failure) {
+    const { ask } = actions;
+    if (!ask) return;
+    const [least, most] = probes < ASKED_SOON ? ASK_MS.soon : ASK_MS.later;
+    probes += 1;
+    // Those who wait for the same film do not all ask at the same instant.
+    probeTimer = setTimeout(askNow, least + Math.random() * (most - least));
+
+    function askNow() {
+      if (actions.isHidden?.() || actions.isOffline?.()) {
+        probeTimer = setTimeout(askNow, AWAY_LOOK_MS);
+        return;
+      }
+      const thisTimer = probeTimer;
+      const again = () => {
+        if (thisTimer === probeTimer && store.getSnapshot().failure === failure) askLater(failure);
+      };
+      ask!(failure).then(again, again);
+    }
+  }
+
   return {
     reset,
     failed(failure) {
@@ -139,13 +179,14 @@ export function createFailureRecovery(store: PlayerStore, actions: RecoveryActio
       }, RESUME_AFTER_MS);
     },
     warned(failure) {
-      warning = { failure, at: performance.now() };
+      warning = { failure, at: performance.now(), bufferedTo };
     },
     check(sample) {
       const now = performance.now();
       ({ bufferedTo } = sample);
       if (!sample.playing) playingSince = null;
       else if (now - (playingSince ??= now) > PLAYS_AGAIN_MS) probes = 0;
+      if (warning && sample.bufferedTo > warning.bufferedTo + GROWTH_SECONDS) warning = null;
       if (!pending) return;
       if (sample.bufferedTo > pending.bufferedTo + GROWTH_SECONDS) {
         pending = null;
@@ -162,6 +203,7 @@ export function createFailureRecovery(store: PlayerStore, actions: RecoveryActio
       }
     },
     causeOfStall() {
+      if (actions.isOffline?.()) return { kind: 'network' };
       if (pending) return pending.failure;
       const isRecent = warning !== null && performance.now() - warning.at < WARNING_LASTS_MS;
       return warning && isRecent ? warning.failure : { kind: 'stalled' };
@@ -177,7 +219,8 @@ export function createFailureRecovery(store: PlayerStore, actions: RecoveryActio
     },
     shown(failure) {
       reset();
-      probeLater(failure);
+      if (isAskedFor(failure, store.getSnapshot().started)) askLater(failure);
+      else probeLater(failure);
     },
   };
 }

@@ -30,6 +30,8 @@ export interface Failure {
   detail?: string;
   /** A part of the film is affected, not the film as a whole. */
   part?: true;
+  /** Address of the part that is missing. */
+  address?: string;
 }
 
 /** What an engine or a request reports about a failure, independent of the engine's types. */
@@ -41,6 +43,8 @@ export interface FailureFacts {
   timedOut?: boolean;
   /** The failed request was for a segment. */
   forSegment?: boolean;
+  /** The address that was requested. */
+  address?: string;
   /** The failed request was a licence request. */
   forLicence?: boolean;
   /** The browser has no decoder, key system or container for it. */
@@ -100,7 +104,9 @@ export function classifyFailure(facts: FailureFacts): Failure {
   const failure = (kind: FailureKind): Failure => ({
     kind,
     ...(facts.detail === undefined ? {} : { detail: facts.detail }),
-    ...(facts.forSegment && kind === 'not-found' ? { part: true } : {}),
+    ...(facts.forSegment && kind === 'not-found'
+      ? { part: true, ...(facts.address === undefined ? {} : { address: facts.address }) }
+      : {}),
   });
   if (facts.unsupported) return failure('unsupported');
   const isAnswered = facts.area === 'drm' || (facts.status !== undefined && facts.status < 500);
@@ -121,6 +127,14 @@ export function canRecover({ kind, part }: Failure, status: number, started: boo
   if (kind === 'network') return true;
   if (kind === 'server' || kind === 'stalled') return status < 500;
   return kind === 'not-found' && started && !part && (status < 400 || status === 410);
+}
+
+/**
+ * Whether only the host can tell that a failure has passed: a film that is being made has no address yet, and that of a
+ * missing part has expired with the stream.
+ */
+export function isAskedFor({ kind, part }: Failure, started: boolean): boolean {
+  return kind === 'not-ready' || (kind === 'not-found' && part === true && started);
 }
 
 const FAILURE_KINDS = new Set<string>(Object.keys(retryRules));

@@ -20,4 +20,6 @@ export type PlayerEvent =
   | { type: 'autoplay-blocked' }
   | { type: 'autoplay-muted' }
   | { type: 'failed'; failure: Failure; at: number }
+  /** A source that was asked for behind a failure is not played: what the host holds for it is free again. */
+  | { type: 'unused' }
   | { type: 'ended' };

@@ -1,4 +1,5 @@
 import type { RemoteScreen } from './casting/cast-port.ts';
+import { askAgain } from './ask-again.ts';
 import { createCaptionCues } from './caption-cues.ts';
 import { createAudioControl } from './controls/audio-control.ts';
 import { createCaptionsControl } from './controls/captions-control.ts';
@@ -9,7 +10,8 @@ import { createFullscreenControl, createPipControl } from './controls/screen-con
 import { atLiveEdge, createSeekControl, placeAt } from './controls/seek-control.ts';
 import { createSpeedControl } from './controls/speed-control.ts';
 import { createVolumeControl } from './controls/volume-control.ts';
-import { EngineFailure, type Engine, type EngineListener } from './engine-port.ts';
+import { EngineFailure, type Engine, type EngineListener, type PlayerSource } from './engine-port.ts';
+import { enginePreferencesOf } from './engine-preferences.ts';
 import { classifyFailure, failureOfRejection, retryRules, type Failure, type LoadReason } from './failure.ts';
 import { createFailureRecovery } from './failure-recovery.ts';
 import { bindMediaEvents, type MediaBinding } from './media-binding.ts';
@@ -89,6 +91,20 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     load: (reason) => void startLoad(reason),
     resume: () => engine?.resume(),
     probe: async () => surface?.probe?.(manifest) ?? null,
+    ask: (failure) =>
+      askAgain(failure, {
+        load: (reason) => options.host().load(remote ? 'cast' : reason),
+        probe: surface?.probe,
+        isShown: () => store.getSnapshot().failure === failure,
+        play: (reason, source) => void startLoad(reason, source),
+        giveBack: () => emit({ type: 'unused' }),
+        show(next) {
+          store.set({ failure: next });
+          recovery.shown(next);
+        },
+      }),
+    isHidden: () => surface?.isHidden?.() ?? false,
+    isOffline: () => surface?.isOffline?.() ?? false,
   });
   const stalls = createStallCheck(context, recovery, fail);
 
@@ -129,21 +145,6 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     };
   }
 
-  function enginePreferences() {
-    const { captionLanguage, audioLanguage, bandwidth } = readChoices(
-      options.storage,
-      options.host().remembered?.(),
-    );
-    return {
-      captionLanguage: captionLanguage ?? null,
-      quality: store.getSnapshot().quality,
-      wantsToPlay: store.getSnapshot().wantsToPlay && !held,
-      // Until the viewer chooses one, audio is in the language of the page where available.
-      audioLanguage: audioLanguage ?? options.language,
-      ...(bandwidth ? { bandwidth } : {}),
-    };
-  }
-
   function applyChoices(media: MediaElement) {
     if (remote) return;
     // What is sent now cannot be watched faster, whatever suits films.
@@ -168,7 +169,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       .catch(() => undefined);
   }
 
-  async function startLoad(reason: LoadReason) {
+  /** @param given what the host gave already; default it is asked for it */
+  async function startLoad(reason: LoadReason, given?: PlayerSource) {
     const media = activeMedia();
     if (!media) return;
     const screen = remote;
@@ -188,7 +190,7 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     if (!screen) options.preloadEngine();
     destroyEngine();
     try {
-      const [source] = await Promise.all([options.host().load(screen ? 'cast' : reason), teardown]);
+      const [source] = await Promise.all([given ?? options.host().load(screen ? 'cast' : reason), teardown]);
       if (thisLoad !== loadId) return;
       ({ manifest } = source);
       store.set({ notice: source.notice ?? null });
@@ -200,7 +202,8 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
       const newEngine = await created;
       if (thisLoad !== loadId) return;
       engine = newEngine;
-      await newEngine.load(source, resumeAt ?? options.host().startAt ?? source.startAt, enginePreferences());
+      const preferences = enginePreferencesOf(options, store.getSnapshot(), held);
+      await newEngine.load(source, resumeAt ?? options.host().startAt ?? source.startAt, preferences);
       if (thisLoad !== loadId) return;
       store.transition('loaded');
       applyChoices(media);

@@ -17,6 +17,7 @@ export interface LanguageTrack {
   label: string | null;
 }
 
+export type WaitCause = 'slow' | 'lost' | 'trouble';
 export type CaptionSize = 'small' | 'medium' | 'large' | 'huge';
 /** `saver`: automatic within narrow limits. */
 export type Quality = 'auto' | 'saver' | number;
@@ -26,6 +27,8 @@ export interface PlayerSnapshot {
   status: PlaybackStatus;
   failure: Failure | null;
   wait: Exclude<WaitStage, 'failed'>;
+  /** Why it waits: data comes slowly, the connection is lost, or the service answers with errors. */
+  waitCause: WaitCause;
   /** Whether the viewer wants to play; buffering and seeking do not change it. */
   wantsToPlay: boolean;
   /** The browser blocked autoplay: the viewer has to press Play. */
@@ -77,6 +80,7 @@ export const initialSnapshot: PlayerSnapshot = {
   status: 'idle',
   failure: null,
   wait: 'none',
+  waitCause: 'slow',
   wantsToPlay: false,
   autoplayBlocked: false,
   started: false,

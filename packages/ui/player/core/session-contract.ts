@@ -50,6 +50,10 @@ export interface Surface {
   caster?: Caster;
   /** Calls back when the browser is online again. */
   watchOnline?(online: () => void): () => void;
+  /** Whether nobody sees the player, as in a tab behind another. */
+  isHidden?(): boolean;
+  /** Whether the browser has no network at all. */
+  isOffline?(): boolean;
   /** HTTP status of an address, or null where nothing answers; without an address, of the page itself. */
   probe?(address: string | undefined): Promise<number | null>;
   /** Calls back when a new frame of the film is on the screen. */

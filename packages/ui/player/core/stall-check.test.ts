@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failure } from './failure.ts';
 import type { PlayerEvent } from './player-event.ts';
+import type { PlayerSnapshot } from './player-snapshot.ts';
 import { createPlayerStore } from './player-store.ts';
 import type { MediaElement } from './session-context.ts';
 import { createStallCheck } from './stall-check.ts';
@@ -13,7 +14,7 @@ test('a film that stands still is shown as waiting; the stall is told once, with
   const store = createPlayerStore({ status: 'playing', wantsToPlay: true, started: true, time: 5 });
   const recovery = {
     check: vi.fn<() => void>(),
-    causeOfStall: vi.fn<() => Failure>(),
+    causeOfStall: vi.fn<() => Failure>(() => ({ kind: 'stalled' })),
     reopen: vi.fn<() => boolean>(),
   };
   const fail = vi.fn<(failure: Failure) => void>();
@@ -39,4 +40,24 @@ test('a film that stands still is shown as waiting; the stall is told once, with
     { type: 'resumed', at: 6 },
   ]);
   expect(fail).not.toHaveBeenCalled();
+});
+
+test.each<[Failure['kind'], PlayerSnapshot['waitCause'], seconds: number]>([
+  ['stalled', 'slow', 4],
+  ['server', 'trouble', 4],
+  ['not-found', 'trouble', 4],
+  ['network', 'lost', 0.5],
+])('a wait for %s is explained as %s, after %d seconds', (kind, waitCause, seconds) => {
+  const store = createPlayerStore({ status: 'buffering', wantsToPlay: true, started: true, time: 5 });
+  const recovery = { check: () => undefined, causeOfStall: () => ({ kind }), reopen: () => false };
+  const stalls = createStallCheck({ store, emit: () => undefined }, recovery, () => undefined);
+  const media = { currentTime: 5, buffered: { length: 0 } as TimeRanges } as MediaElement;
+  let explainedAfter = 0;
+  for (let taken = 0; taken < 40 && store.getSnapshot().wait !== 'words'; taken += 1) {
+    stalls.sample(media);
+    explainedAfter = taken * 0.2;
+    vi.advanceTimersByTime(200);
+  }
+  expect(store.getSnapshot()).toMatchObject({ wait: 'words', waitCause });
+  expect(explainedAfter).toBeCloseTo(seconds, 0);
 });

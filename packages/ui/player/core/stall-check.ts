@@ -1,11 +1,15 @@
-import type { Failure } from './failure.ts';
+import type { Failure, FailureKind } from './failure.ts';
 import type { FailureRecovery } from './failure-recovery.ts';
 import { bufferedAhead } from './media-binding.ts';
 import { isWaiting } from './playback-status.ts';
+import type { WaitCause } from './player-snapshot.ts';
 import type { MediaElement, SessionContext } from './session-context.ts';
 import { createStallWatchdog } from './stall-watchdog.ts';
 
 const FROZEN_AFTER_MS = 1_000;
+
+/** What the viewer reads of the cause of a stall while it lasts. */
+const causeOfKind: Partial<Record<FailureKind, WaitCause>> = { stalled: 'slow', network: 'lost' };
 
 export interface StallCheck {
   /** Takes a sample of what plays, about five times a second: shows and tells a stall, and ends one that lasts. */
@@ -72,7 +76,12 @@ export function createStallCheck(
       if (wait === 'failed' && live && recovery.causeOfStall().kind === 'stalled' && recovery.reopen())
         return;
       if (wait === 'failed') fail(recovery.causeOfStall());
-      else store.set({ wait });
+      else if (wait === 'none') store.set({ wait });
+      else {
+        const waitCause = causeOfKind[recovery.causeOfStall().kind] ?? 'trouble';
+        // That the connection is lost is no matter of patience.
+        store.set({ wait: waitCause === 'lost' ? 'words' : wait, waitCause });
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { classifyFailure, type FailureKind } from '../core/failure.ts';
-import { failureFactsOf, isInterruption, type EngineError } from './engine-errors.ts';
+import { concernsPlayback, failureFactsOf, isInterruption, type EngineError } from './engine-errors.ts';
 import { heightsOf, languageTracks, nominalHeight } from './engine-tracks.ts';
 import { streamFormatOf } from './load-engine.ts';
 
@@ -30,6 +30,17 @@ describe('an engine’s errors', () => {
     ['an unreadable manifest', error(4001), 'unknown'],
   ])('%s', (_, given, kind) => {
     expect(classifyFailure(failureFactsOf(given)).kind).toBe(kind);
+  });
+
+  test('only what a film cannot play without explains a wait', () => {
+    const concerned = [
+      error(1001, ['/a', 503, '', {}, 1]),
+      error(1002, ['/m', null, 0]),
+      error(1003, ['/l', 2]),
+      error(1001, ['/t.vtt', 404, '', {}, 5]),
+      error(3016, [3]),
+    ].map(concernsPlayback);
+    expect(concerned).toEqual([true, true, true, false, false]);
   });
 
   test('an interruption caused by the player itself is not a failure', () => {

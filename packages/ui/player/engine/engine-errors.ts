@@ -10,6 +10,7 @@ export interface EngineError {
 }
 
 const BAD_HTTP_STATUS = 1001;
+const HTTP_ERROR = 1002;
 const TIMEOUT = 1003;
 const VIDEO_ERROR = 3016;
 const RESTRICTIONS_CANNOT_BE_MET = 4012;
@@ -26,6 +27,7 @@ const AREA_OF_CATEGORY: Record<number, FailureFacts['area']> = {
   5: 'media',
   6: 'drm',
 };
+const MANIFEST_REQUEST = 0;
 const SEGMENT_REQUEST = 1;
 const LICENCE_REQUEST = 2;
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
@@ -44,6 +46,13 @@ export function isInterruption(error: unknown): boolean {
 /** HTTP status of a failed request, where there was a reply. */
 export function statusOf(error: EngineError): number | undefined {
   return error.code === BAD_HTTP_STATUS && typeof error.data[1] === 'number' ? error.data[1] : undefined;
+}
+
+/** Whether the failed request was for what a film cannot play without; captions and thumbnails it can. */
+export function concernsPlayback({ code, data }: EngineError): boolean {
+  const placeOfType: Record<number, number> = { [BAD_HTTP_STATUS]: 4, [HTTP_ERROR]: 2, [TIMEOUT]: 1 };
+  const type = data[placeOfType[code] ?? -1];
+  return type === MANIFEST_REQUEST || type === SEGMENT_REQUEST || type === LICENCE_REQUEST;
 }
 
 function hasMissingKeys(error: EngineError): boolean {
@@ -65,7 +74,10 @@ export function failureFactsOf(error: unknown): FailureFacts {
     facts.status = status;
     facts.detail = `${error.code}/${status}`;
     if (error.data[4] === LICENCE_REQUEST) facts.forLicence = true;
-    if (error.data[4] === SEGMENT_REQUEST) facts.forSegment = true;
+    if (error.data[4] === SEGMENT_REQUEST) {
+      facts.forSegment = true;
+      if (typeof error.data[0] === 'string') facts.address = error.data[0];
+    }
   }
   if (error.code === TIMEOUT) facts.timedOut = true;
   if (UNSUPPORTED.has(error.code)) facts.unsupported = true;

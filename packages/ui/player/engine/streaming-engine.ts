@@ -1,7 +1,13 @@
 import { EngineFailure } from '../core/engine-port.ts';
 import type { Engine, EngineListener, EnginePreferences, PlayerSource } from '../core/engine-port.ts';
 import { createCaptionFeed } from './caption-feed.ts';
-import { failureFactsOf, isEngineError, isInterruption, statusOf } from './engine-errors.ts';
+import {
+  concernsPlayback,
+  failureFactsOf,
+  isEngineError,
+  isInterruption,
+  statusOf,
+} from './engine-errors.ts';
 import { heightsOf, languageTracks, nominalHeight, trackId } from './engine-tracks.ts';
 import { dataSaverSettings } from './data-saver.ts';
 import { engineSettings, SETTINGS_AFTER_START } from './engine-settings.ts';
@@ -24,7 +30,10 @@ function watchErrors(player: ShakaPlayer, listener: EngineListener) {
   });
   player.getNetworkingEngine()?.addEventListener('retry', (event) => {
     const error = (event as unknown as { error: unknown }).error;
-    if (isEngineError(error) && UNRETRYABLE_STATUS.has(statusOf(error) ?? 0)) event.preventDefault();
+    if (!isEngineError(error)) return;
+    if (UNRETRYABLE_STATUS.has(statusOf(error) ?? 0)) event.preventDefault();
+    // The engine tries for seconds before it tells: a viewer who waits meanwhile reads why.
+    else if (concernsPlayback(error)) listener.failed(failureFactsOf(error), false);
   });
 }
 

@@ -81,6 +81,8 @@ export const arabic: PlayerStrings = {
   startOver: 'من البداية',
   onNow: (title, from, to) => ({ what: `الآن: ${title}`, when: `، من ${from} إلى ${to}` }),
   onNext: (title, from) => ({ what: `بعده: ${title}`, when: `، الساعة ${from}` }),
+  onWatched: (title, from, to) => ({ what: `أنت تشاهد: ${title}`, when: `، من ${from} إلى ${to}` }),
+  onThen: (title, from) => ({ what: `تلاه: ${title}`, when: `، الساعة ${from}` }),
   music: arabicMusic,
   cast: arabicCast,
   skipIntro: 'تخطّي المقدمة',
@@ -90,6 +92,7 @@ export const arabic: PlayerStrings = {
   next: {
     heading: 'التالي',
     beginsIn: (seconds) => `يبدأ بعد ${counted(seconds, BY_SECOND)}`,
+    preparing: 'ما زال قيد التجهيز',
     play: 'شاهد الآن',
     cancel: 'البقاء هنا',
     stillWatching: 'هل ما زلت تشاهد؟',
@@ -126,6 +129,8 @@ export const arabic: PlayerStrings = {
   waiting: {
     loading: 'لحظات ونبدأ…',
     buffering: 'اتصالك بطيء الآن. سنكمل العرض حالما يتحسّن.',
+    lost: 'انقطع الاتصال. سنكمل العرض فور عودته.',
+    trouble: 'نواجه صعوبة في التحميل. سنكمل العرض حالما نتمكّن.',
   },
   pressPlay: 'اضغط للتشغيل',
   failures: {
@@ -137,7 +142,10 @@ export const arabic: PlayerStrings = {
     expired: { title: 'انتهت الجلسة', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
     forbidden: { title: 'لا يمكنك مشاهدة هذا هنا', advice: 'حاول مرة أخرى، أو ارجع وتحقّق من باقتك.' },
     'not-found': { title: 'لم نجد هذا المحتوى', advice: 'ربما أُزيل من المكتبة. ارجع واختر غيره.' },
-    'not-ready': { title: 'لحظات ويكون جاهزًا', advice: 'ما زلنا نجهّز هذا المحتوى. حاول مرة أخرى قريبًا.' },
+    'not-ready': {
+      title: 'لحظات ويكون جاهزًا',
+      advice: 'ما زلنا نجهّز هذا المحتوى، وسيبدأ من تلقاء نفسه حالما يجهز.',
+    },
     decode: { title: 'توقّفت الصورة', advice: 'تعذّرت قراءة جزء منه. حاول مرة أخرى من اللحظة نفسها.' },
     unsupported: { title: 'متصفحك لا يشغّل هذا المحتوى', advice: 'حدّث المتصفح، أو شاهد على جهاز آخر.' },
     licence: { title: 'تعذّر فتح هذا المحتوى', advice: 'لم نحصل على إذن تشغيله. حاول مرة أخرى.' },
@@ -147,6 +155,10 @@ export const arabic: PlayerStrings = {
     },
     refused: { title: 'لا يمكن تشغيل هذا الآن', advice: 'حاول مرة أخرى بعد قليل.' },
     unknown: { title: 'حدث خطأ ما', advice: 'حاول مرة أخرى لتكمل من اللحظة نفسها.' },
+  },
+  freeForbidden: {
+    title: 'لا يمكنك مشاهدة هذا هنا',
+    advice: 'حاول مرة أخرى، أو ارجع واختر غيره.',
   },
   missingPart: {
     title: 'جزء من هذا العرض غير متاح',

@@ -35,6 +35,8 @@ export const english: PlayerStrings = {
   startOver: 'Start over',
   onNow: (title, from, to) => ({ what: `Now: ${title}`, when: `, ${from} to ${to}` }),
   onNext: (title, from) => ({ what: `Next: ${title}`, when: `, ${from}` }),
+  onWatched: (title, from, to) => ({ what: `You’re watching: ${title}`, when: `, ${from} to ${to}` }),
+  onThen: (title, from) => ({ what: `Then: ${title}`, when: `, ${from}` }),
   music: englishMusic,
   cast: englishCast,
   skipIntro: 'Skip intro',
@@ -44,6 +46,7 @@ export const english: PlayerStrings = {
   next: {
     heading: 'Next',
     beginsIn: (seconds) => `Begins in ${counted(seconds, 'second', 'seconds')}`,
+    preparing: 'Still being prepared',
     play: 'Play now',
     cancel: 'Stay here',
     stillWatching: 'Still watching?',
@@ -80,6 +83,8 @@ export const english: PlayerStrings = {
   waiting: {
     loading: 'Just a moment…',
     buffering: 'Your connection is slow. We’ll go on as soon as we can.',
+    lost: 'The connection is lost. We’ll go on as soon as it is back.',
+    trouble: 'We’re having trouble loading this. We’ll go on as soon as we can.',
   },
   pressPlay: 'Press to play',
   failures: {
@@ -102,7 +107,7 @@ export const english: PlayerStrings = {
     },
     'not-ready': {
       title: 'Almost there',
-      advice: 'This is still being prepared. Please try again soon.',
+      advice: 'This is still being prepared, and begins by itself as soon as it is ready.',
     },
     decode: {
       title: 'The picture got lost',
@@ -122,6 +127,10 @@ export const english: PlayerStrings = {
     },
     refused: { title: 'This can’t be played right now', advice: 'Please try again in a moment.' },
     unknown: { title: 'Something went wrong', advice: 'Try again and it goes on from the same moment.' },
+  },
+  freeForbidden: {
+    title: 'You can’t watch this here',
+    advice: 'Try again, or go back and choose another.',
   },
   missingPart: {
     title: 'A part of this is missing',

@@ -11,6 +11,12 @@ export const englishMusic: MusicStrings = {
     waiting: {
       loading: 'Getting the music ready…',
       buffering: 'Your connection is slow. We’ll go on as soon as we can.',
+      lost: 'The connection is lost. We’ll go on as soon as it is back.',
+      trouble: 'We’re having trouble loading the music. We’ll go on as soon as we can.',
+    },
+    freeForbidden: {
+      title: 'You can’t listen to this here',
+      advice: 'Try again, or go back and choose another.',
     },
   },
   failures: {
@@ -28,7 +34,7 @@ export const englishMusic: MusicStrings = {
     },
     'not-ready': {
       title: 'Almost there',
-      advice: 'This track is still being prepared. Please try again soon.',
+      advice: 'This track is still being prepared, and begins by itself as soon as it is ready.',
     },
     decode: {
       title: 'The sound got lost',
@@ -59,6 +65,12 @@ export const arabicMusic: MusicStrings = {
     waiting: {
       loading: 'نجهّز لك الموسيقى…',
       buffering: 'اتصالك بطيء الآن. سنكمل التشغيل حالما يتحسّن.',
+      lost: 'انقطع الاتصال. سنكمل التشغيل فور عودته.',
+      trouble: 'نواجه صعوبة في تحميل الموسيقى. سنكمل التشغيل حالما نتمكّن.',
+    },
+    freeForbidden: {
+      title: 'لا يمكنك الاستماع إلى هذا هنا',
+      advice: 'حاول مرة أخرى، أو ارجع واختر غيرها.',
     },
   },
   failures: {
@@ -70,7 +82,7 @@ export const arabicMusic: MusicStrings = {
     'not-found': { title: 'لم نجد هذه الأغنية', advice: 'ربما أُزيلت من المكتبة. ارجع واختر غيرها.' },
     'not-ready': {
       title: 'لحظات وتكون جاهزة',
-      advice: 'ما زلنا نجهّز هذه الأغنية. حاول مرة أخرى قريبًا.',
+      advice: 'ما زلنا نجهّز هذه الأغنية، وستبدأ من تلقاء نفسها حالما تجهز.',
     },
     decode: {
       title: 'انقطع الصوت',

@@ -21,7 +21,7 @@ export interface MusicStrings {
   next: string;
   /** Before the name of the artist, for those who do not see it. */
   by(artist: string): string;
-  texts: Pick<PlayerStrings, 'region' | 'replay' | 'waiting'>;
+  texts: Pick<PlayerStrings, 'region' | 'replay' | 'waiting' | 'freeForbidden'>;
   failures: Partial<PlayerStrings['failures']>;
 }
 
@@ -64,6 +64,9 @@ export interface PlayerStrings {
   /** A programme and when it begins or runs, such as `6:30 PM`. */
   onNow(title: string, from: string, to: string): TimedTitle;
   onNext(title: string, from: string): TimedTitle;
+  /** The same of what the channel has sent before, for who is behind. */
+  onWatched(title: string, from: string, to: string): TimedTitle;
+  onThen(title: string, from: string): TimedTitle;
   music: MusicStrings;
   cast: CastStrings;
   skipIntro: string;
@@ -75,6 +78,8 @@ export interface PlayerStrings {
     heading: string;
     /** `seconds` until it begins by itself. */
     beginsIn(seconds: Count): string;
+    /** In place of that, where it is still to be made. */
+    preparing: string;
     play: string;
     cancel: string;
     stillWatching: string;
@@ -112,9 +117,18 @@ export interface PlayerStrings {
   language(tag: string): string;
   loading: string;
   /** Shown with the spinner when a wait grows long. */
-  waiting: { loading: string; buffering: string };
+  waiting: {
+    loading: string;
+    buffering: string;
+    /** The connection is lost. */
+    lost: string;
+    /** The service answers with errors. */
+    trouble: string;
+  };
   pressPlay: string;
   failures: Record<FailureKind, { title: string; advice: string }>;
+  /** In place of `failures.forbidden`, where it is free: no plan would open it. */
+  freeForbidden: { title: string; advice: string };
   /** A part cannot be found. */
   missingPart: { title: string; advice: string };
   retry: string;

@@ -14,7 +14,7 @@ export function Announcer() {
       const after = store.getSnapshot();
       const next = announcementOf(before, after, strings, digits);
       before = after;
-      if (next) setPhrase(next);
+      if (next !== null) setPhrase(next);
     });
   }, [session, strings, digits]);
   return (

@@ -1,3 +1,4 @@
+import { waitingWords } from '../core/announcements.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { PlayIcon, ReplayIcon } from './icons.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
@@ -5,6 +6,7 @@ import styles from './centre.module.css';
 
 const selectWait = ({ wait }: PlayerSnapshot) => wait;
 const selectStarted = ({ started }: PlayerSnapshot) => started;
+const selectWaitCause = ({ waitCause }: PlayerSnapshot) => waitCause;
 const selectStartAction = ({ status, wantsToPlay, autoplayBlocked, started, time }: PlayerSnapshot) => {
   if (status === 'ended') return 'replay';
   const waiting = status === 'ready' || (status === 'loading' && !started);
@@ -16,6 +18,7 @@ export function Centre() {
   const { session, strings, dir } = usePlayer();
   const wait = useSnapshot(selectWait);
   const started = useSnapshot(selectStarted);
+  const waitCause = useSnapshot(selectWaitCause);
   const startAction = useSnapshot(selectStartAction);
   if (startAction) {
     return (
@@ -40,9 +43,7 @@ export function Centre() {
   return (
     <div className={styles.centre} dir={dir}>
       <span className={styles.spinner} role="img" aria-label={strings.loading} />
-      {wait === 'words' && (
-        <p className={styles.words}>{started ? strings.waiting.buffering : strings.waiting.loading}</p>
-      )}
+      {wait === 'words' && <p className={styles.words}>{waitingWords({ started, waitCause }, strings)}</p>}
     </div>
   );
 }

@@ -163,6 +163,22 @@ test('a programme that is started over is still the one that is watched, and its
   expect(document.activeElement).toBe(button(startsOver));
 });
 
+test('what is said of a channel is true where the viewer is: a programme that is over does not run now', async () => {
+  // The tide ends at 1000.4.
+  const { set, player } = await mount(
+    { live: true, time: 990, seekable: { start: 500, end: 1995 } },
+    { live },
+  );
+  const line = () => player.querySelector('header p')!.textContent;
+  expect(line()).toContain(english.onWatched('The tide', '', '').what);
+  expect(line()).toContain(english.onThen('The storm', '').what);
+  expect(line()).not.toMatch(/Now|Next/);
+  await set({ time: 1500 });
+  expect(line(), 'behind, in what still runs').toContain(english.onNow('The storm', '', '').what);
+  await set({ time: 990, seekable: { start: 500, end: 1002 } });
+  expect(line(), 'at the edge, which is seconds ahead').toContain(english.onNow('The tide', '', '').what);
+});
+
 test('the focus of a start that has left the window goes to the player', async () => {
   const channel = { live: true, time: 1900, seekable: { start: 500, end: 1910 } };
   const { press, set, player, button } = await mount(channel, { live });
@@ -189,4 +205,24 @@ test('what opens slowly is waited for in words that name no kind', async () => {
   const { player } = await mount({ status: 'loading', started: false, wait: 'words', live: true });
   expect(player.textContent).toContain(english.waiting.loading);
   expect(english.waiting.loading).not.toMatch(/film/);
+});
+
+test('a refusal names no plan where the film is free', async () => {
+  for (const isFree of [true, false]) {
+    const { set, player } = await mount({}, { isFree });
+    await set({ status: 'failed', failure: { kind: 'forbidden' } });
+    const { title, advice } = isFree ? english.freeForbidden : english.failures.forbidden;
+    expect(player.textContent).toContain(title);
+    expect(player.textContent).toContain(advice);
+    expect(/plan/.test(player.textContent)).toBe(!isFree);
+  }
+});
+
+test('a wait is explained by its cause', async () => {
+  const { set, player } = await mount({ status: 'buffering', wait: 'words', waitCause: 'lost' });
+  expect(player.textContent).toContain(english.waiting.lost);
+  await set({ waitCause: 'trouble' });
+  expect(player.textContent).toContain(english.waiting.trouble);
+  await set({ waitCause: 'slow' });
+  expect(player.textContent).toContain(english.waiting.buffering);
 });

@@ -163,10 +163,10 @@ export function Chrome({ props, media, container }: ChromeProps) {
   );
   const hasEnded = status === 'ended';
   const showsEnd = hasEnded && next === undefined && props.ended !== undefined;
-  /** The end has ways on of its own, in place of the controls. */
-  const hasWaysOn = showsEnd || (hasEnded && next !== undefined);
+  const followsAtOnce = music !== undefined && hasEnded && next !== undefined && !next.preparing;
+  /** The end has ways on of its own, in place of the controls; music that nothing follows yet keeps them. */
+  const hasWaysOn = showsEnd || followsAtOnce || (hasEnded && next !== undefined && music === undefined);
 
-  const followsAtOnce = music !== undefined && hasEnded && next !== undefined;
   const playNext = useEffectEvent(() => next?.onPlay());
   useEffect(() => {
     if (followsAtOnce) playNext();
@@ -194,7 +194,7 @@ export function Chrome({ props, media, container }: ChromeProps) {
       {stage}
       {!music && <CastStage picture={poster} />}
       {!music && <CaptionsView raised={shown} />}
-      {failed ? <FailureView onBack={onBack} /> : !hasWaysOn && <Centre />}
+      {failed ? <FailureView isFree={props.isFree} onBack={onBack} /> : !hasWaysOn && <Centre />}
       {showsEnd && <EndScreen>{props.ended}</EndScreen>}
       {!failed && !hasEnded && <SkipButton markers={markers} startOver={startOver} controlsShown={shown} />}
       <div

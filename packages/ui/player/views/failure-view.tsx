@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { retryRules, type FailureKind } from '../core/failure.ts';
+import { retryRules, type Failure, type FailureKind } from '../core/failure.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
 import { usePlayer, useSnapshot } from './player-context.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -30,7 +30,7 @@ const drawingOfKind: Record<FailureKind, keyof typeof drawingPaths> = {
 };
 
 /** What went wrong, with Retry and Back. */
-export function FailureView({ onBack }: { onBack(): void }) {
+export function FailureView({ isFree = false, onBack }: { isFree?: boolean | undefined; onBack(): void }) {
   const { session, strings, dir } = usePlayer();
   const failure = useSnapshot(selectFailure);
   const screen = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function FailureView({ onBack }: { onBack(): void }) {
     firstButton.current?.focus({ preventScroll: true });
   }, [failure]);
   if (!failure) return null;
-  const { title, advice } = failure.part ? strings.missingPart : strings.failures[failure.kind];
+  const { title, advice } = textsOf(failure);
   const { offered } = retryRules[failure.kind];
   return (
     <div className={styles.failure} ref={screen} role="alert" dir={dir} data-kind={failure.kind}>
@@ -77,4 +77,9 @@ export function FailureView({ onBack }: { onBack(): void }) {
       </div>
     </div>
   );
+
+  function textsOf({ kind, part }: Failure) {
+    if (part) return strings.missingPart;
+    return kind === 'forbidden' && isFree ? strings.freeForbidden : strings.failures[kind];
+  }
 }

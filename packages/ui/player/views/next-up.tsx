@@ -36,7 +36,7 @@ export function NextUp({ next, takesFocus, cancelled, onCancel }: Props) {
   const card = useRef<HTMLElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
   useFocusBack(card);
-  const counts = !asks && !cancelled;
+  const counts = !asks && !cancelled && !next.preparing;
 
   const playNext = useEffectEvent(() => {
     automaticRun.continued();
@@ -72,6 +72,7 @@ export function NextUp({ next, takesFocus, cancelled, onCancel }: Props) {
               {strings.next.beginsIn(countOf(left, digits))}
             </span>
           )}
+          {next.preparing && <span className={styles.count}>{strings.next.preparing}</span>}
         </p>
         <p className={styles.title}>
           <bdi>{next.title}</bdi>

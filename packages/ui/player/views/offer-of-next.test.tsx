@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 const LENGTH = 100;
 
-async function mount({ inPage = false, follows = true } = {}) {
+async function mount({ inPage = false, follows = true, preparing = false } = {}) {
   const store = createPlayerStore({
     status: 'playing',
     wantsToPlay: true,
@@ -33,7 +33,11 @@ async function mount({ inPage = false, follows = true } = {}) {
     return (
       <section tabIndex={-1} data-own-keys={inPage ? undefined : true}>
         {follows ? (
-          <OfferOfNext next={{ title: 'The storm', onPlay }} offered={nears || ended} mouse={mouse} />
+          <OfferOfNext
+            next={{ title: 'The storm', onPlay, ...(preparing && { preparing: true as const }) }}
+            offered={nears || ended}
+            mouse={mouse}
+          />
         ) : (
           ended && <EndScreen>{null}</EndScreen>
         )}
@@ -72,6 +76,17 @@ test('what follows begins by itself after its count', async () => {
   const { onPlay, pass, counts } = await mount();
   expect(counts()).toBe(true);
   await pass(11);
+  expect(onPlay).toHaveBeenCalledOnce();
+});
+
+test('what is still to be made does not begin by itself, and says why', async () => {
+  const { onPlay, press, end, pass, counts } = await mount({ preparing: true });
+  await pass(20);
+  await end();
+  await pass(20);
+  expect([onPlay.mock.calls.length, counts()]).toEqual([0, false]);
+  expect(document.querySelector('aside')?.textContent).toContain(english.next.preparing);
+  await press(english.next.play);
   expect(onPlay).toHaveBeenCalledOnce();
 });
 

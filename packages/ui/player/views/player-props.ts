@@ -14,6 +14,8 @@ export interface NextFilm {
   subtitle?: string;
   /** Address of a landscape picture. */
   picture?: string;
+  /** Its film is still to be made: nothing leads on to it by itself. */
+  preparing?: true;
   onPlay(): void;
 }
 
@@ -85,6 +87,8 @@ export interface PlayerProps {
   music?: Music;
   /** The Cast receiver application of the brand; without it this browser's own ways to other screens are offered. */
   castReceiver?: string;
+  /** Anybody may watch it: a refusal is no matter of a plan. */
+  isFree?: boolean;
   /** Covers the picture while an advertisement plays; the film is held. */
   adBreak?: ReactNode;
   /** The languages that this viewer has chosen until now, where the host keeps them, instead of those of `storage`. */

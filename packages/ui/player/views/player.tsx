@@ -10,7 +10,8 @@ import { createStreamingEngine } from '../engine/streaming-engine.ts';
 import type { PlayerStrings } from '../strings/player-strings.ts';
 import { Announcer } from './announcer.tsx';
 import { Chrome } from './chrome.tsx';
-import { PlayerContext } from './player-context.ts';
+import { useWatchedProgramme } from './live-programme.tsx';
+import { PlayerContext, usePlayer } from './player-context.ts';
 import type { PlayerProps } from './player-props.ts';
 import { SoundButton } from './sound-button.tsx';
 import { useMediaSession } from './use-media-session.ts';
@@ -43,20 +44,26 @@ function casterOf(element: HTMLMediaElement, host: RefObject<PlayerProps>) {
   return caster && { caster };
 }
 
+const NO_CHANNEL = {};
+
+/** The lock screen says what plays; of a channel the programme that is watched, and on which channel. */
+function LockScreen({ props: { title, subtitle, poster, music, live, next } }: { props: PlayerProps }) {
+  const { session } = usePlayer();
+  const watched = useWatchedProgramme(live ?? NO_CHANNEL).now;
+  useMediaSession(session, {
+    title: watched?.title ?? title,
+    artist: watched ? title : (music?.artist ?? subtitle),
+    album: music?.album,
+    picture: music ? music.artwork : poster,
+    onNext: next?.onPlay,
+    onPrevious: music?.onPrevious,
+  });
+  return null;
+}
+
 /** The complete player; it fills its parent. Pass another `key` for another film. */
 export function Player(props: PlayerProps) {
-  const {
-    title,
-    subtitle,
-    poster,
-    music,
-    language,
-    dir,
-    digits,
-    storage,
-    autoPlay = false,
-    inPage = false,
-  } = props;
+  const { title, music, language, dir, digits, storage, autoPlay = false, inPage = false } = props;
   const isMusic = music !== undefined;
   const strings = useMemo(() => textsFor(props.strings, isMusic), [props.strings, isMusic]);
   const host = useRef(props);
@@ -93,6 +100,8 @@ export function Player(props: PlayerProps) {
         window.addEventListener('online', online);
         return () => window.removeEventListener('online', online);
       },
+      isHidden: () => document.hidden,
+      isOffline: () => !navigator.onLine,
       probe: probeAddress,
       nextFrame: (shown) => whenFrameShown(element, shown),
     });
@@ -101,16 +110,6 @@ export function Player(props: PlayerProps) {
     // Music goes on in the dark.
     if (!isMusic) return keepAwake(session.store, { wakeLock: navigator.wakeLock, document });
   }, [session, isMusic]);
-  // The lock screen says what runs, and on which channel.
-  const onAir = props.live?.now;
-  useMediaSession(session, {
-    title: onAir?.title ?? title,
-    artist: onAir ? title : (music?.artist ?? subtitle),
-    album: music?.album,
-    picture: music ? music.artwork : poster,
-    onNext: props.next?.onPlay,
-    onPrevious: music?.onPrevious,
-  });
 
   return (
     <PlayerContext value={{ session, strings, language, dir, digits }}>
@@ -127,6 +126,7 @@ export function Player(props: PlayerProps) {
         <Chrome props={props} media={media} container={container} />
         <SoundButton />
         <Announcer />
+        <LockScreen props={props} />
       </section>
     </PlayerContext>
   );

@@ -2,6 +2,7 @@ import { ButtonLink } from '@rawi/parts';
 import { playPath, titlePath } from '../../shared/service-data/paths.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { NeedsScript } from '../../shared/site/needs-script.tsx';
+import { dropRefused } from '../../shared/session/drop-refused.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
@@ -30,6 +31,7 @@ export function PlayView({ title }: { title: Title }) {
         name={title.title}
         picture={title.picture}
         prices={title.prices}
+        onClosed={() => dropRefused(title)}
         page={{ href: page, name: title.title }}
         {...(live
           ? { extras: { live } }

@@ -27,9 +27,10 @@ test('each failure before playback has its own kind', () => {
   expect(toPlayerFailure(new TypeError('x'), i18n)).toEqual({ kind: 'unknown' });
 });
 
-test('what is not ready yet is told in words that are true of a track and a channel too', () => {
-  const told = (i18nOf: typeof i18n) =>
-    toPlayerFailure(new ReplyError(7201, 'This film is being prepared', 409), i18nOf).message;
+test('what is not ready yet is told by the player, which goes on by itself; where a stream is lost for it, in words that are true of a track and a channel too', () => {
+  const preparing = new ReplyError(7201, 'This film is being prepared', 409);
+  expect(toPlayerFailure(preparing, i18n)).toEqual({ kind: 'not-ready' });
+  const told = (i18nOf: typeof i18n) => toStreamLoss(preparing, i18nOf, true).text;
   expect(told(i18n)).toBe('This is being prepared. It will be ready in a moment.');
   expect(told(createI18n(arabicMessages, 'ar', 'arab'))).not.toMatch(/فيلم/);
 });
@@ -44,6 +45,9 @@ test('PLAY-10 PLAY-11 what a refused stream means: the limit where streams can b
   expect(loss(8801, true)).toEqual({ kind: 'limit', text: 'Device Limit Reached' });
   expect(loss(8801, false)).toEqual({ kind: 'other', text: 'Device Limit Reached' });
   expect(loss(8802, false)).toEqual({ kind: 'stopped', text: 'This was stopped from another screen' });
-  expect(loss(8882, true).kind).toBe('other');
+  expect(loss(8882, true).kind).toBe('closed');
+  const byRating = new ReplyError(8882, 'x', 403, 'contentid');
+  expect(toStreamLoss(byRating, i18n, true).kind, 'no plan opens it for a child').toBe('other');
+  expect(loss(8883, true).kind).toBe('other');
   expect(toStreamLoss(new TypeError('x'), i18n, true).kind).toBe('other');
 });

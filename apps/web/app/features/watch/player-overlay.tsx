@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { episodePath } from '../../shared/service-data/paths.ts';
 import { loadTitle, type Title } from '../../shared/service-data/title.ts';
+import { dropRefused } from '../../shared/session/drop-refused.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { PlayerStage } from './player-stage.tsx';
@@ -68,6 +69,9 @@ export function PlayerOverlay({ episode, series, page }: PlayerOverlayProps) {
         subtitle={series.title}
         picture={loadedTitle?.picture ?? series.picture}
         prices={loadedTitle?.prices ?? series.prices}
+        onClosed={() => {
+          if (loadedTitle) dropRefused(loadedTitle);
+        }}
         page={{ href: page, name: series.title }}
         resumes={{ seriesId: series.id }}
         extras={extras}

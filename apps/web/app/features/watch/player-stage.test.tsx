@@ -267,3 +267,27 @@ test('PLAY-11 a stream that finds no free slot leads to the list of those that r
   await settle();
   expect(open).toHaveBeenCalledTimes(2);
 });
+
+test('ACCESS-22 what the service refuses though it seemed open leads to the ways to watch it; what is free says so', async () => {
+  for (const [prices, isSold] of [
+    [['RENTAL'], true],
+    [['RENTAL', 'FREE'], false],
+  ] as const) {
+    let lose: OnSlotLost = () => undefined;
+    const onClosed = vi.fn<() => void>();
+    const { played } = createStream();
+    const open: PlayerStageProps['open'] = async (onSlotLost) => {
+      lose = onSlotLost;
+      return played;
+    };
+    const { render, unmount } = await mount(stage(open));
+    await render({ ...stage(open), props: { ...stage(open).props, prices: [...prices], onClosed } });
+    await settle();
+    expect(player.props!.isFree).toBe(!isSold);
+    await act(async () => lose({ kind: 'closed', text: 'Content is not accessible' }));
+    expect(onClosed).toHaveBeenCalledTimes(isSold ? 1 : 0);
+    expect(document.querySelector('h2')!.textContent).toBe(isSold ? 'need.title' : 'error.failed.title');
+    expect(document.body.textContent.includes('price.RENTAL')).toBe(isSold);
+    await unmount();
+  }
+});

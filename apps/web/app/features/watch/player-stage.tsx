@@ -17,6 +17,7 @@ import { usePlayQuality } from './use-play-quality.ts';
 import { rememberedLanguages, rememberLanguages } from '../../shared/session/watch-languages.ts';
 import { resumeFrom } from '../../shared/records/resume.ts';
 import { useRecordedProgress } from './use-recorded-progress.ts';
+import type { StreamLoss } from './player-failure.ts';
 import { StageNotice, useEscape, type StageReason } from './stage-notice.tsx';
 import type { WatchExtras } from './use-watch-extras.tsx';
 import styles from './player-stage.module.css';
@@ -48,6 +49,8 @@ export interface PlayerStageProps {
   /** Subtitle, such as the series of an episode. */
   subtitle?: string;
   picture?: Picture | undefined;
+  /** The service refuses what this viewer's entitlements seemed to open; absent where nothing is sold. */
+  onClosed?: () => void;
   /** Price models, listed when the viewer may not play it. */
   prices: Title['prices'];
   /** The page linked when the viewer may not play it, and its name. */
@@ -75,6 +78,7 @@ export function PlayerStage({
   inPage = false,
   resumes,
   extras,
+  onClosed,
   onBack,
 }: PlayerStageProps) {
   const i18n = useI18n();
@@ -112,6 +116,12 @@ export function PlayerStage({
     setStage({ phase: 'failed', kind: 'other', text: i18n.t('error.failed.text') });
   });
 
+  const isClosed = useEffectEvent((kind: StreamLoss['kind']) => {
+    if (kind !== 'closed' || onClosed === undefined || isFree(prices)) return false;
+    onClosed();
+    return true;
+  });
+
   // Does not depend on the title's data: revalidating the page during playback must not end the stream.
   useEffect(() => {
     let cancelled = false;
@@ -119,6 +129,7 @@ export function PlayerStage({
       const show = (next: Stage) => {
         if (!cancelled) setStage(next);
       };
+      if (isClosed(kind)) return show({ phase: 'closed' });
       if (kind !== 'limit') return show({ phase: 'failed', kind, text });
       loadChunk(() => import('./device-limit.tsx')).then(
         ({ DeviceLimit }) => show({ phase: 'limit', DeviceLimit }),
@@ -165,7 +176,7 @@ export function PlayerStage({
     onHold: quality.hold,
   });
 
-  /** Releases the slot when the film ends or fails, and acquires it again when the viewer plays on. */
+  /** Releases the slot when the film ends or fails, or is not played after all, and acquires it again when the viewer plays on. */
   function onPlayerEvent(event: PlayerEvent) {
     const { type } = event;
     quality.onEvent(event);
@@ -175,7 +186,7 @@ export function PlayerStage({
     if (current === undefined) return;
     // What a channel sends has an end where a push begins, or is over: it is opened again.
     if (type === 'ended' && extras?.live) setAttempt(attempt + 1);
-    else if (type === 'failed' || type === 'ended') {
+    else if (type === 'failed' || type === 'ended' || type === 'unused') {
       current.ended = true;
       current.stream.release();
     } else if (type === 'loading') {
@@ -215,6 +226,7 @@ export function PlayerStage({
           {...(poster ? { poster } : {})}
           load={async (reason) => {
             const source = await stage.stream.load(reason);
+            ads.onSource();
             setFilm({
               ...(source.markers && { markers: source.markers }),
               ...(source.chapters && { chapters: source.chapters }),
@@ -228,6 +240,7 @@ export function PlayerStage({
             if (resumes) progress.onProgress(seconds, duration);
             ads.onProgress(seconds, duration);
           }}
+          isFree={isFree(prices)}
           adBreak={ads.adBreak}
           {...(brand.casting && { castReceiver: brand.casting.chromecast })}
           strings={stage.strings}
@@ -253,6 +266,9 @@ export function PlayerStage({
     </div>
   );
 }
+
+/** Trailers have no price at all. */
+const isFree = (prices: Title['prices']) => prices.length === 0 || prices.includes('FREE');
 
 /** localStorage, ignoring errors where it is refused. */
 const preferenceStorage: NonNullable<PlayerProps['storage']> = {

@@ -29,18 +29,25 @@ export interface AdBreaksOptions {
 export interface AdBreaks {
   /** What covers the film now; undefined where the film is shown. */
   adBreak: ReactNode | undefined;
+  /** The film's source was given: it may be played, so its advertisements may come. */
+  onSource(): void;
   onEvent(event: PlayerEvent): void;
   onProgress(seconds: number, duration: number): void;
 }
+
+/** `offered`: its source was given behind a failure that is still shown, and is perhaps not played. */
+type FilmState = 'awaited' | 'given' | 'failed' | 'offered';
 
 const noSubscription = () => () => undefined;
 
 /**
  * The advertisements of the film in the player. Their code is loaded with the first film that has some; where that fails
- * the film is shown without.
+ * the film is shown without. None is asked for before the film is known to play, and none stands over a film that fails:
+ * the viewer would watch it for nothing, and not see why.
  */
 export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBreaksOptions): AdBreaks {
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
+  const [film, setFilm] = useState<FilmState>('awaited');
   const session = loaded === undefined || loaded === 'failed' ? undefined : loaded.session;
   const phase = useSyncExternalStore(
     session?.subscribe ?? noSubscription,
@@ -57,7 +64,6 @@ export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBr
         if (isLeft) return;
         const { volume, muted, captionLanguage } = readChoices(storage, rememberedLanguages());
         opened = createAdSession({ settings, startAt });
-        opened.begin();
         setLoaded({ session: opened, AdView, sound: { volume, muted }, captioned: Boolean(captionLanguage) });
       },
       () => {
@@ -68,11 +74,17 @@ export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBr
       isLeft = true;
       opened?.close();
       setLoaded(undefined);
+      setFilm('awaited');
     };
   }, [settings, startAt, storage]);
 
+  useEffect(() => {
+    if (film === 'given') session?.begin();
+    else if (film === 'failed') session?.interrupt();
+  }, [session, film]);
+
   const isAsking = settings !== undefined && loaded === undefined;
-  const isHeld = isAsking || phase !== 'film';
+  const isHeld = film === 'given' && (isAsking || phase !== 'film');
   const hold = useRef(onHold);
   useEffect(() => {
     hold.current = onHold;
@@ -83,18 +95,25 @@ export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBr
     (seconds: number, duration: number) => session?.moved(seconds, duration),
     [session],
   );
+  const onSource = useCallback(
+    () => setFilm((before) => (before === 'failed' || before === 'offered' ? 'offered' : 'given')),
+    [],
+  );
   const onEvent = useCallback(
-    (event: PlayerEvent) => {
-      if (event.type === 'ended') session?.ended();
+    ({ type }: PlayerEvent) => {
+      if (type === 'ended') session?.ended();
+      else if (type === 'failed') setFilm('failed');
+      else if (type === 'loading')
+        setFilm((before) => (before === 'offered' ? 'given' : before === 'failed' ? 'awaited' : before));
     },
     [session],
   );
 
   let adBreak: ReactNode;
-  if (isAsking) adBreak = <div className={styles.adCover} />;
+  if (isHeld && isAsking) adBreak = <div className={styles.adCover} />;
   else if (isHeld && loaded !== undefined && loaded !== 'failed') {
     const { AdView, ...shown } = loaded;
     adBreak = <AdView {...shown} onBack={onBack} />;
   }
-  return { adBreak, onEvent, onProgress: moved };
+  return { adBreak, onSource, onEvent, onProgress: moved };
 }

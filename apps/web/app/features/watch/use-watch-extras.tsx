@@ -16,6 +16,9 @@ import { WatchNext } from './watch-next.tsx';
 
 export type WatchExtras = Pick<PlayerProps, 'next' | 'ended' | 'drawer' | 'live' | 'music'>;
 
+/** How often it is looked whether the film of the next part is made by now. */
+const LOOK_AGAIN_MS = 30_000;
+
 /**
  * What the player offers beside the film: the next part and the list of parts of a series or album, and at the end of a
  * film what to watch next. `addressOf` gives the address that plays a part, in place of the present one.
@@ -34,6 +37,7 @@ export function useWatchExtras(
       context: title && (await loadPartContext(browserSource, title, code)),
     })),
     enabled: title?.parent !== undefined,
+    refetchInterval: ({ state }) => (state.data?.context?.next?.preparing ? LOOK_AGAIN_MS : false),
   });
   if (title === undefined) return {};
   const context = data?.context;
@@ -53,6 +57,7 @@ export function useWatchExtras(
           subtitle: t('title.episodeOf', { season: next.season, episode: next.number }),
         }),
         ...(picture && { picture }),
+        ...(next.preparing && { preparing: true as const }),
         onPlay: () => play(next),
       },
     }),

@@ -29,6 +29,8 @@ export interface Episode {
   picture?: Picture;
   /** What the viewer should know before it plays. */
   notice?: string;
+  /** Its film is still to be made. */
+  preparing?: true;
 }
 
 /** A page of a season's episodes or of an album's tracks, counted from 1, and their total. */
@@ -102,6 +104,7 @@ function episodeOf(content: ContentCard): Episode {
   const picture = pictureOf(content.poster, 'LANDSCAPE');
   if (picture) episode.picture = picture;
   if (content.notice !== undefined) episode.notice = content.notice;
+  if (content.preparing) episode.preparing = true;
   return episode;
 }
 

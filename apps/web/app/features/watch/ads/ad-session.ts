@@ -13,7 +13,7 @@ export const AD_SERVER_MS = 2000;
 export type AdState =
   /** The film. */
   | { phase: 'film' }
-  /** Its advertisements are being asked for. */
+  /** Its advertisements are being asked for, or will be once the film is known to play. */
   | { phase: 'asking' }
   /** Position and count are those in the break. */
   | { phase: 'ad'; ad: LinearAd; position: number; count: number };
@@ -21,8 +21,10 @@ export type AdState =
 export interface AdSession {
   get(): AdState;
   subscribe(listener: () => void): () => void;
-  /** Asks for the breaks of the film, and shows the one before it. */
+  /** The film is there and can play: asks for its breaks, and shows the one before it. Once; later calls do nothing. */
   begin(): void;
+  /** The film has failed: what is shown or asked for in its place ends. What did not begin yet may begin later. */
+  interrupt(): void;
   /** The film is here now, in seconds. */
   moved(seconds: number, duration: number): void;
   /** The film is over. */
@@ -51,7 +53,10 @@ export function createAdSession(options: AdSessionOptions): AdSession {
   const listeners = new Set<() => void>();
   const closed = new AbortController();
   const prepared = new Map<AdBreak, Promise<AdPod>>();
-  let state: AdState = { phase: 'film' };
+  let state: AdState = { phase: 'asking' };
+  /** Aborted by a failure of the film: what was asked for until then is not shown any more. */
+  let interrupted = new AbortController();
+  let isBegun = false;
   let schedule: AdSchedule | undefined;
   let current: { adBreak: AdBreak; pod: AdPod; index: number } | undefined;
   let playheadMs = startAt * 1000;
@@ -91,8 +96,9 @@ export function createAdSession(options: AdSessionOptions): AdSession {
   async function show(adBreak: AdBreak | undefined, signal: AbortSignal): Promise<void> {
     if (adBreak === undefined) return set({ phase: 'film' });
     set({ phase: 'asking' });
+    const asked = interrupted.signal;
     const pod = await (prepared.get(adBreak) ?? loadPod(adBreak, sourceUntil(signal)));
-    if (closed.signal.aborted) return;
+    if (closed.signal.aborted || asked.aborted) return;
     if (pod.ads.length === 0) return set({ phase: 'film' });
     pings(adBreak.trackers.breakStart, { contentPlayheadMs: playheadMs });
     current = { adBreak, pod, index: 0 };
@@ -102,14 +108,16 @@ export function createAdSession(options: AdSessionOptions): AdSession {
   async function ask(): Promise<void> {
     // One time for both: the plan of the breaks, and the break before the film.
     const signal = deadline();
+    const asked = interrupted.signal;
     try {
       const breaks = await loadBreaks(settings.url, sourceUntil(signal));
+      if (asked.aborted) return;
       const { resumeSkipsPreroll } = settings;
       schedule = createAdSchedule(breaks, { startMs: startAt * 1000, resumeSkipsPreroll });
       await show(schedule.preroll(), signal);
     } catch {
       // Whatever it is, the film is not held for it.
-      set({ phase: 'film' });
+      if (!asked.aborted) set({ phase: 'film' });
     }
   }
 
@@ -120,8 +128,18 @@ export function createAdSession(options: AdSessionOptions): AdSession {
       return () => listeners.delete(listener);
     },
     begin() {
-      set({ phase: 'asking' });
+      if (isBegun) return;
+      isBegun = true;
       void ask();
+    },
+    interrupt() {
+      if (state.phase === 'film') return;
+      interrupted.abort();
+      interrupted = new AbortController();
+      if (current) return finish();
+      // The break before the film was not shown yet: it is asked for again when the film can play after all.
+      if (playheadMs === startAt * 1000) isBegun = false;
+      else set({ phase: 'film' });
     },
     moved(seconds, duration) {
       // A channel has no moments of its own that breaks could be planned for.

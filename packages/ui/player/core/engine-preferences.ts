@@ -1,0 +1,21 @@
+import type { EnginePreferences } from './engine-port.ts';
+import type { PlayerSnapshot } from './player-snapshot.ts';
+import type { SessionOptions } from './session-contract.ts';
+import { readChoices } from './stored-choices.ts';
+
+/** What the engine is told of the viewer's choices before it loads. */
+export function enginePreferencesOf(
+  { storage, host, language }: Pick<SessionOptions, 'storage' | 'host' | 'language'>,
+  { quality, wantsToPlay }: Pick<PlayerSnapshot, 'quality' | 'wantsToPlay'>,
+  held: boolean,
+): EnginePreferences {
+  const { captionLanguage, audioLanguage, bandwidth } = readChoices(storage, host().remembered?.());
+  return {
+    captionLanguage: captionLanguage ?? null,
+    quality,
+    wantsToPlay: wantsToPlay && !held,
+    // Until the viewer chooses one, audio is in the language of the page where available.
+    audioLanguage: audioLanguage ?? language,
+    ...(bandwidth ? { bandwidth } : {}),
+  };
+}
