@@ -134,6 +134,18 @@ export const mails = {
   'mail.subscriptionResumedChanged.heading': 'يسعدنا بقاؤك يا {name}',
   'mail.subscriptionResumedChanged.lead':
     'لم يعد إلغاء باقة «{item}» قائمًا، وتليها باقة «{nextItem}»: الدفعة التالية {amount} في {day}، ويمكنك الإلغاء في أي وقت قبل ذلك.',
+  'mail.subscriptionChangePlanned.subject': 'باقة «{nextItem}» تلي باقة «{item}» في {day}',
+  'mail.subscriptionChangePlanned.heading': 'رتّبنا لك التغيير يا {name}',
+  'mail.subscriptionChangePlanned.lead':
+    'تبقى باقة «{item}» لك حتى {day}، ثم تحلّ محلها باقة «{nextItem}»: الدفعة التالية {amount} تُستحق في ذلك اليوم، ولا نخصم شيئًا اليوم. ويمكنك العدول عن التغيير في أي وقت قبل ذلك.',
+  'mail.subscriptionChangeDropped.subject': 'باقة «{item}» مستمرة كما هي',
+  'mail.subscriptionChangeDropped.heading': 'كل شيء باقٍ كما كان يا {name}',
+  'mail.subscriptionChangeDropped.lead':
+    'عدلت عن الانتقال إلى باقة «{nextItem}»، وتستمر باقة «{item}» في التجدد تلقائيًا: الدفعة التالية {amount} في {day}، ويمكنك الإلغاء في أي وقت قبل ذلك.',
+  'mail.paymentMethodReplaced.subject': 'باقة «{item}» تُدفع الآن عبر {method}',
+  'mail.paymentMethodReplaced.heading': 'تغيّرت وسيلة دفعك يا {name}',
+  'mail.paymentMethodReplaced.lead':
+    'من الآن فصاعدًا نخصم قيمة تجديد باقة «{item}» عبر {method}، لا عبر وسيلة الدفع السابقة. لست من غيّرها؟ راسلنا حالًا: {support}',
   'mail.subscriptionNotRenewed.subject': 'لن تتجدد باقة «{item}» بعد الآن',
   'mail.subscriptionNotRenewed.heading': 'باقة جديدة يا {name}',
   'mail.subscriptionNotRenewed.lead':

@@ -143,6 +143,18 @@ export const mails = {
   'mail.subscriptionResumedChanged.heading': 'Good that you stay, {name}',
   'mail.subscriptionResumedChanged.lead':
     'Your cancellation of {item} is taken back, and {nextItem} follows it: the next payment of {amount} is due on {day}. You can cancel at any time before.',
+  'mail.subscriptionChangePlanned.subject': '{nextItem} follows {item} on {day}',
+  'mail.subscriptionChangePlanned.heading': 'Your change is planned, {name}',
+  'mail.subscriptionChangePlanned.lead':
+    'You keep {item} until {day}. From that day on {nextItem} takes its place: the next payment of {amount} is due then, and nothing is charged today. You can change your mind at any time before.',
+  'mail.subscriptionChangeDropped.subject': '{item} goes on as before',
+  'mail.subscriptionChangeDropped.heading': 'All stays as it was, {name}',
+  'mail.subscriptionChangeDropped.lead':
+    'Your change to {nextItem} is taken back, and {item} goes on by itself: the next payment of {amount} is due on {day}. You can cancel at any time before.',
+  'mail.paymentMethodReplaced.subject': '{item} is now paid by {method}',
+  'mail.paymentMethodReplaced.heading': 'You pay another way now, {name}',
+  'mail.paymentMethodReplaced.lead':
+    'Your plan {item} is renewed by {method} from now on, and no longer by what you paid it with before. It was not you? Then write to us right away: {support}',
   'mail.subscriptionNotRenewed.subject': '{item} is not renewed any more',
   'mail.subscriptionNotRenewed.heading': 'A change of plans, {name}',
   'mail.subscriptionNotRenewed.lead':

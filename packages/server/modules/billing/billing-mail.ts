@@ -20,6 +20,9 @@ type BillingTemplate =
   | 'subscription-cancelled-unpaid'
   | 'subscription-resumed'
   | 'subscription-resumed-changed'
+  | 'subscription-change-planned'
+  | 'subscription-change-dropped'
+  | 'payment-method-replaced'
   | 'subscription-not-renewed'
   | 'payment-refunded'
   | 'rental-ends';

@@ -10,22 +10,27 @@ interface TextIds {
   headingWithoutName?: MessageId;
   lead: MessageId;
   button?: MessageId;
-  /** The page that the button leads to, where the message has no link of its own; that of a ticket has its number. */
-  page?: string;
+  /** The page that the button leads to, where the message has no link of its own: with a value, a page of one thing. */
+  page?: string | { before: string; value: 'ticket' | 'plan'; after?: string };
   note: MessageId;
   /** The whole of a text message. */
   text: MessageId;
 }
 
 /** A message about money. Its text message is its first paragraph. */
-function moneyTexts(
-  subject: MessageId,
-  heading: MessageId,
-  lead: MessageId,
-  button: MessageId = 'mail.money.button',
-): TextIds {
-  return { subject, heading, lead, button, page: 'subscriptions', note: 'mail.money.note', text: lead };
+function moneyTexts(subject: MessageId, heading: MessageId, lead: MessageId): TextIds {
+  return {
+    ...{ subject, heading, lead, button: 'mail.money.button', page: 'subscriptions' },
+    ...{ note: 'mail.money.note', text: lead },
+  };
 }
+
+/** Of a renewal that was declined: one press leads to where it is mended, as from the app itself. */
+const mend = {
+  button: 'mail.money.mend',
+  page: { before: 'subscriptions', value: 'plan', after: 'card' },
+} as const;
+const ofTicket = { before: 'viewTicket', value: 'ticket' } as const;
 
 const textIds: Record<TemplateId, TextIds> = {
   'verify-email': {
@@ -126,18 +131,18 @@ const textIds: Record<TemplateId, TextIds> = {
   ),
   'free-receipt': moneyTexts('mail.freeReceipt.subject', 'mail.freeReceipt.heading', 'mail.freeReceipt.lead'),
   'plan-receipt': moneyTexts('mail.planReceipt.subject', 'mail.planReceipt.heading', 'mail.planReceipt.lead'),
-  'renewal-declined': moneyTexts(
-    'mail.renewalDeclined.subject',
-    'mail.renewalDeclined.heading',
-    'mail.renewalDeclined.lead',
-    'mail.money.mend',
-  ),
-  'renewal-last-try': moneyTexts(
-    'mail.renewalLastTry.subject',
-    'mail.renewalLastTry.heading',
-    'mail.renewalLastTry.lead',
-    'mail.money.mend',
-  ),
+  'renewal-declined': {
+    ...moneyTexts(
+      'mail.renewalDeclined.subject',
+      'mail.renewalDeclined.heading',
+      'mail.renewalDeclined.lead',
+    ),
+    ...mend,
+  },
+  'renewal-last-try': {
+    ...moneyTexts('mail.renewalLastTry.subject', 'mail.renewalLastTry.heading', 'mail.renewalLastTry.lead'),
+    ...mend,
+  },
   'subscription-ended': moneyTexts(
     'mail.subscriptionEnded.subject',
     'mail.subscriptionEnded.heading',
@@ -163,6 +168,21 @@ const textIds: Record<TemplateId, TextIds> = {
     'mail.subscriptionResumedChanged.heading',
     'mail.subscriptionResumedChanged.lead',
   ),
+  'subscription-change-planned': moneyTexts(
+    'mail.subscriptionChangePlanned.subject',
+    'mail.subscriptionChangePlanned.heading',
+    'mail.subscriptionChangePlanned.lead',
+  ),
+  'subscription-change-dropped': moneyTexts(
+    'mail.subscriptionChangeDropped.subject',
+    'mail.subscriptionChangeDropped.heading',
+    'mail.subscriptionChangeDropped.lead',
+  ),
+  'payment-method-replaced': moneyTexts(
+    'mail.paymentMethodReplaced.subject',
+    'mail.paymentMethodReplaced.heading',
+    'mail.paymentMethodReplaced.lead',
+  ),
   'subscription-not-renewed': moneyTexts(
     'mail.subscriptionNotRenewed.subject',
     'mail.subscriptionNotRenewed.heading',
@@ -179,7 +199,7 @@ const textIds: Record<TemplateId, TextIds> = {
     heading: 'mail.ticketAnswered.heading',
     lead: 'mail.ticketAnswered.lead',
     button: 'mail.ticketAnswered.button',
-    page: 'viewTicket',
+    page: ofTicket,
     note: 'mail.ticketAnswered.note',
     text: 'mail.ticketAnswered.text',
   },
@@ -188,7 +208,7 @@ const textIds: Record<TemplateId, TextIds> = {
     heading: 'mail.ticketClosed.heading',
     lead: 'mail.ticketClosed.lead',
     button: 'mail.ticketClosed.button',
-    page: 'viewTicket',
+    page: ofTicket,
     note: 'mail.ticketAnswered.note',
     text: 'mail.ticketClosed.text',
   },
@@ -228,6 +248,14 @@ function reasonOf(i18n: I18n, reason: string | undefined): string {
   return reason === undefined ? '' : i18n.t('mail.renewalDeclined.declined');
 }
 
+/** The path of a page below its language. Without the value of what it is about, it is the page of all. */
+function pathOf(page: NonNullable<TextIds['page']>, given: (key: string) => string | undefined): string {
+  if (typeof page === 'string') return page;
+  const value = given(page.value);
+  if (value === undefined) return page.before;
+  return [page.before, encodeURIComponent(value), page.after ?? []].flat().join('/');
+}
+
 /** Writes a message. Codes stay in Latin digits; all other numbers have those of `i18n`. */
 export function writeTexts(
   i18n: I18n,
@@ -242,7 +270,7 @@ export function writeTexts(
     given('link') ??
     (ids.page === undefined || publicUrl === undefined
       ? undefined
-      : new URL(`/${i18n.language}/${[ids.page, given('ticket') ?? []].flat().join('/')}`, publicUrl).href);
+      : new URL(`/${i18n.language}/${pathOf(ids.page, given)}`, publicUrl).href);
   const money = (key: string) =>
     values[key] === undefined ? '' : isolate(displayMoney(values[key] as Money, i18n.locale));
   const said = {
@@ -255,6 +283,7 @@ export function writeTexts(
     duration: i18n.t('mail.minutes', { minutes: templates[template].usefulSeconds / 60 }),
     item: isolate(given('item') ?? ''),
     nextItem: isolate(given('nextItem') ?? ''),
+    method: isolate(given('method') ?? ''),
     amount: money('amount'),
     laterAmount: money('laterAmount'),
     tax: money('tax'),

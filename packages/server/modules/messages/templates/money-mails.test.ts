@@ -23,6 +23,8 @@ const values = {
   tax: { minorUnits: 272, currency: 'BHD' },
   on: '2027-02-28',
   reason: 'expired',
+  method: 'Visa •••• 4242',
+  plan: 'PL/1',
 };
 /** Those that take what a mail about money takes. */
 const moneyIds = templateIds.filter(
@@ -30,12 +32,16 @@ const moneyIds = templateIds.filter(
     templates[id].values.safeParse(values).success && !['password-changed', 'email-changed'].includes(id),
 );
 
+/** What is to be mended is mended there. */
+const mended = ['renewal-declined', 'renewal-last-try'];
+
 test('all mails about money are written in both languages, and lead to the page of one’s plans', () => {
-  expect(moneyIds).toHaveLength(19);
+  expect(moneyIds).toHaveLength(22);
   for (const id of moneyIds)
     for (const language of ['en', 'ar'] as const) {
       const texts = writeTexts(languages[language], id, values, about);
-      expect(texts.link).toBe(`https://tv.rawi.example/${language}/subscriptions`);
+      const page = mended.includes(id) ? 'subscriptions/PL%2F1/card' : 'subscriptions';
+      expect(texts.link).toBe(`https://tv.rawi.example/${language}/${page}`);
       for (const text of Object.values(texts)) {
         expect(text, `${id} in ${language}`).not.toMatch(/[{}]|undefined|NaN|^mail\./);
         expect(text).not.toBe('');

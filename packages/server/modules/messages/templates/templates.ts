@@ -18,6 +18,8 @@ const amount = z.object({ minorUnits: z.number().int(), currency: z.string() });
 /** ISO date. */
 const day = z.iso.date();
 const money = { name, item, amount };
+/** The id of a plan: its page mends what the mail tells of. */
+const plan = z.string().max(200);
 /** The number of a ticket. */
 const ticket = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
@@ -55,10 +57,10 @@ export const templates = {
   'free-receipt': { values: z.object({ name, item }), usefulSeconds: MONEY_SECONDS },
   'plan-receipt': { values: z.object({ ...money, tax: amount, on: day }), usefulSeconds: MONEY_SECONDS },
   'renewal-declined': {
-    values: z.object({ ...money, on: day, reason: z.enum(['expired', 'revoked', 'declined']) }),
+    values: z.object({ ...money, plan, on: day, reason: z.enum(['expired', 'revoked', 'declined']) }),
     usefulSeconds: MONEY_SECONDS,
   },
-  'renewal-last-try': { values: z.object({ ...money, on: day }), usefulSeconds: MONEY_SECONDS },
+  'renewal-last-try': { values: z.object({ ...money, plan, on: day }), usefulSeconds: MONEY_SECONDS },
   'subscription-ended': { values: z.object({ name, item }), usefulSeconds: MONEY_SECONDS },
   'subscription-cancelled': { values: z.object({ name, item, on: day }), usefulSeconds: MONEY_SECONDS },
   /** Not paid, it has ended with the cancellation. */
@@ -67,6 +69,21 @@ export const templates = {
   /** `nextItem` is the plan that follows. */
   'subscription-resumed-changed': {
     values: z.object({ ...money, nextItem: item, on: day }),
+    usefulSeconds: MONEY_SECONDS,
+  },
+  /** Nothing was cancelled: `nextItem` takes the place of `item` on this day, and costs `amount` then. */
+  'subscription-change-planned': {
+    values: z.object({ ...money, nextItem: item, on: day }),
+    usefulSeconds: MONEY_SECONDS,
+  },
+  /** `nextItem` was to follow, and does not. */
+  'subscription-change-dropped': {
+    values: z.object({ ...money, nextItem: item, on: day }),
+    usefulSeconds: MONEY_SECONDS,
+  },
+  /** `method` is what renewals are charged by from now on, as it is shown: a brand and the last digits of a card. */
+  'payment-method-replaced': {
+    values: z.object({ name, item, method: z.string().max(200) }),
     usefulSeconds: MONEY_SECONDS,
   },
   /** It holds to the end of this day beside `nextItem`, which is of another currency. */
