@@ -1039,6 +1039,8 @@ export const messages: Messages = {
   "purchases.expired": ["انتهى ",["when"]],
   "purchases.expires.on": ["ينتهي في ",["date"]],
   "purchases.expired.on": ["انتهى في ",["date"]],
+  "disputed.open": "يستردّ مصرفك هذه الدفعة",
+  "disputed.lost": "استردّ مصرفك هذه الدفعة",
   "purchases.untitled": "عمل من مكتبتنا",
   "bills.none.title": "لا فواتير بعد",
   "bills.none.text": "تصلك فاتورة مع كل دفعة، وتبقى محفوظة هنا.",

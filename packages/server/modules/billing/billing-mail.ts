@@ -25,6 +25,9 @@ type BillingTemplate =
   | 'payment-method-replaced'
   | 'subscription-not-renewed'
   | 'payment-refunded'
+  | 'payment-disputed'
+  | 'dispute-lost'
+  | 'dispute-won'
   | 'rental-ends';
 
 /** Requests a mail to whoever pays, in the transaction that makes it true; a text where there is only a number. */

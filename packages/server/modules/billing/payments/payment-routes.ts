@@ -4,6 +4,7 @@ import type { NextStep } from '@rawi/gateway-kit';
 import { registerCall, type Http, type SessionIdentity } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { chargeWrongCode } from '../coupons/wrong-codes.ts';
+import { listDisputedOrders } from '../disputes/dispute-store.ts';
 import { requireBillableNumber } from '../operators/number-refusals.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { knownOffer } from '../partners/known-partner.ts';
@@ -175,6 +176,7 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       throw new CallError(paymentStatus(known.state) === 'FAILED' ? 7320 : 7323);
     const found = await findPurchase(db, provider.id, subscriberId, `K-${known.orderId}`);
     if (!found) throw new CallError(7001, 'referenceid');
-    return presentPurchase(found, languageOf(body.displaylanguage));
+    const disputes = await listDisputedOrders(db, provider.id, subscriberId);
+    return presentPurchase(found, languageOf(body.displaylanguage), disputes);
   });
 }

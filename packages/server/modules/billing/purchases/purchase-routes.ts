@@ -1,6 +1,7 @@
 import { calls } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
+import { listDisputedOrders } from '../disputes/dispute-store.ts';
 import { languageOf } from '../request-caller.ts';
 import { presentPurchase } from './present-purchase.ts';
 import { listPurchases } from './purchase-store.ts';
@@ -12,11 +13,12 @@ export function purchaseRoutes(http: Http, { db }: BillingDeps): void {
     const { subscriberId } = identity;
     const { total, purchases } = await listPurchases(db, provider.id, subscriberId, { page, pagesize });
     const language = languageOf(displaylanguage);
+    const disputes = await listDisputedOrders(db, provider.id, subscriberId);
     return {
       page,
       pagesize,
       totalcount: total,
-      data: purchases.map((one) => presentPurchase(one, language)),
+      data: purchases.map((one) => presentPurchase(one, language, disputes)),
     };
   });
 }

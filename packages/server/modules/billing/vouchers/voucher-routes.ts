@@ -32,6 +32,8 @@ export function voucherRoutes(http: Http, deps: BillingDeps): void {
           purchase: presentPurchase(
             (await findPurchase(deps.db, provider.id, subscriberId, redeemed.purchase.purchaseId))!,
             language,
+            // Nothing was paid for it.
+            new Map(),
           ),
           name: redeemed.name[language],
         };

@@ -193,6 +193,13 @@ const textIds: Record<TemplateId, TextIds> = {
     'mail.paymentRefunded.heading',
     'mail.paymentRefunded.lead',
   ),
+  'payment-disputed': moneyTexts(
+    'mail.paymentDisputed.subject',
+    'mail.paymentDisputed.heading',
+    'mail.paymentDisputed.lead',
+  ),
+  'dispute-lost': moneyTexts('mail.disputeLost.subject', 'mail.disputeLost.heading', 'mail.disputeLost.lead'),
+  'dispute-won': moneyTexts('mail.disputeWon.subject', 'mail.disputeWon.heading', 'mail.disputeWon.lead'),
   'rental-ends': moneyTexts('mail.rentalEnds.subject', 'mail.rentalEnds.heading', 'mail.rentalEnds.lead'),
   'ticket-answered': {
     subject: 'mail.ticketAnswered.subject',
@@ -241,12 +248,25 @@ const toStrangers: ReadonlySet<TemplateId> = new Set([
 /** A value that may be of the other direction than the text around it. */
 const isolate = (value: string) => `\u2068${value}\u2069`;
 
-/** Why a renewal was declined. */
-function reasonOf(i18n: I18n, reason: string | undefined): string {
-  if (reason === 'expired') return i18n.t('mail.renewalDeclined.expired');
-  if (reason === 'revoked') return i18n.t('mail.renewalDeclined.revoked');
-  return reason === undefined ? '' : i18n.t('mail.renewalDeclined.declined');
-}
+/** The texts of reasons: why a renewal was declined or money goes back, and what that does to what was bought. */
+const reasonIds: Partial<Record<TemplateId, Readonly<Record<string, MessageId>>>> = {
+  'renewal-declined': {
+    expired: 'mail.renewalDeclined.expired',
+    revoked: 'mail.renewalDeclined.revoked',
+    declined: 'mail.renewalDeclined.declined',
+  },
+  'payment-refunded': {
+    DUPLICATE: 'mail.paymentRefunded.DUPLICATE',
+    TRIAL_USED: 'mail.paymentRefunded.TRIAL_USED',
+    ORDER_CLOSED: 'mail.paymentRefunded.ORDER_CLOSED',
+    PLAN_ENDED: 'mail.paymentRefunded.PLAN_ENDED',
+    REFUNDED: 'mail.paymentRefunded.REFUNDED',
+    ENDED: 'mail.paymentRefunded.ENDED',
+    PART: 'mail.paymentRefunded.PART',
+  },
+  'payment-disputed': { CLOSED: 'mail.paymentDisputed.CLOSED', KEPT: 'mail.dispute.KEPT' },
+  'dispute-lost': { CLOSED: 'mail.disputeLost.CLOSED', KEPT: 'mail.dispute.KEPT' },
+};
 
 /** The path of a page below its language. Without the value of what it is about, it is the page of all. */
 function pathOf(page: NonNullable<TextIds['page']>, given: (key: string) => string | undefined): string {
@@ -288,22 +308,23 @@ export function writeTexts(
     laterAmount: money('laterAmount'),
     tax: money('tax'),
     day: on === undefined ? '' : i18n.date(new Date(on), { dateStyle: 'long', timeZone: 'UTC' }),
-    reason: reasonOf(i18n, given('reason')),
     ticket: isolate(given('ticket') ?? ''),
     time:
       at === undefined
         ? ''
         : i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
   };
+  const reasonId = reasonIds[template]?.[given('reason') ?? ''];
+  const told = { ...said, reason: reasonId === undefined ? '' : i18n.t(reasonId, said) };
   const heading = name === undefined ? (ids.headingWithoutName ?? ids.heading) : ids.heading;
   return {
-    subject: i18n.t(ids.subject, said),
-    heading: i18n.t(heading, said),
-    lead: i18n.t(ids.lead, said),
-    ...(code !== undefined && { code, validity: i18n.t('mail.code.valid', said) }),
+    subject: i18n.t(ids.subject, told),
+    heading: i18n.t(heading, told),
+    lead: i18n.t(ids.lead, told),
+    ...(code !== undefined && { code, validity: i18n.t('mail.code.valid', told) }),
     ...(link !== undefined && ids.button !== undefined && { link, button: i18n.t(ids.button) }),
-    note: i18n.t(ids.note, said),
-    footer: i18n.t(toStrangers.has(template) ? 'mail.footer.stranger' : 'mail.footer', said),
-    text: i18n.t(ids.text, said),
+    note: i18n.t(ids.note, told),
+    footer: i18n.t(toStrangers.has(template) ? 'mail.footer.stranger' : 'mail.footer', told),
+    text: i18n.t(ids.text, told),
   };
 }

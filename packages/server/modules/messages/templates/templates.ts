@@ -20,6 +20,9 @@ const day = z.iso.date();
 const money = { name, item, amount };
 /** The id of a plan: its page mends what the mail tells of. */
 const plan = z.string().max(200);
+/** Why a payment goes back. */
+const refundReasons = ['DUPLICATE', 'TRIAL_USED', 'ORDER_CLOSED', 'PLAN_ENDED', 'REFUNDED'] as const;
+const held = z.enum(['CLOSED', 'KEPT']);
 /** The number of a ticket. */
 const ticket = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
@@ -91,7 +94,16 @@ export const templates = {
     values: z.object({ name, item, nextItem: item, on: day }),
     usefulSeconds: MONEY_SECONDS,
   },
-  'payment-refunded': { values: z.object({ name, amount }), usefulSeconds: MONEY_SECONDS },
+  /** Why, and what that ends: `ENDED` has taken back what was bought, `PART` leaves it. */
+  'payment-refunded': {
+    values: z.object({ ...money, reason: z.enum([...refundReasons, 'ENDED', 'PART']) }),
+    usefulSeconds: MONEY_SECONDS,
+  },
+  /** A payer's bank takes a payment back; `CLOSED`: what it had paid for is closed. */
+  'payment-disputed': { values: z.object({ ...money, reason: held }), usefulSeconds: MONEY_SECONDS },
+  'dispute-lost': { values: z.object({ ...money, reason: held }), usefulSeconds: MONEY_SECONDS },
+  /** What it had paid for is open again. */
+  'dispute-won': { values: z.object(money), usefulSeconds: MONEY_SECONDS },
   'rental-ends': { values: z.object({ name, item }), usefulSeconds: NEWS_SECONDS },
   /** `item` is the title of the ticket, in its writer's words. */
   'ticket-answered': { values: z.object({ name, item, ticket }), usefulSeconds: MONEY_SECONDS },
