@@ -49,8 +49,9 @@ describe.each(languages)('in $language', ({ language }) => {
       await expectAccessible(page);
       await dialog.getByRole('button', { name: messages['devices.remove'], exact: true }).click();
       await page.getByText(i18n.t('devices.count', { active: 1, most: 5 })).waitFor();
-      // The stream of its records ends with its session: the app opens a visitor's and leaves what is for subscribers.
-      await other.waitForURL(`**/${language}`);
+      // The stream of its records ends with its session: the app asks to log in, says why, and would come back.
+      await other.waitForURL(`**/${language}/lookup`);
+      await other.getByText(messages['session.ended'], { exact: true }).waitFor();
       const refused = await callService(other, 'GET', '/device');
       expect(refused['errorcode'], 'it is a visitor').toBe(6068);
     },
@@ -59,6 +60,6 @@ describe.each(languages)('in $language', ({ language }) => {
   journey(`ROLE-06 the devices are shown to subscribers only (${language})`, async ({ visit }) => {
     const page = await visit();
     await page.goto(`/${language}/devices`);
-    await page.waitForURL(`**/${language}`);
+    await page.waitForURL(`**/${language}/lookup`);
   });
 });

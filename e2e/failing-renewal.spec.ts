@@ -109,7 +109,9 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByText(messages['subs.grace.note'], { exact: true }).waitFor();
       await banner(page).waitFor();
       const declined = await mail(page, account.email, messages['mail.renewalDeclined.subject']);
-      expect(declined.link).toBe(`${service.url}/${language}/subscriptions`);
+      expect(declined.link, 'where the banner leads too').toBe(
+        `${service.url}/${language}/subscriptions/PL-WEEK/card`,
+      );
       expect(plain(declined.text)).toContain(messages['mail.renewalDeclined.declined']);
       expect(plain(declined.text)).toContain(plain(price));
 

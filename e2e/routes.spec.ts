@@ -72,6 +72,18 @@ const guarded: readonly (readonly [
   ['ROUTE-64', '/menu/bold', { en: 'Bold', ar: 'جريء' }],
 ];
 
+/** Account pages that no row sends Home for: links of mails lead there, so that their visitors log in and come back. */
+const afterLogIn = [
+  '/subscriptions',
+  '/subscriptions/PL-WEEK/card',
+  '/purchases',
+  '/bills',
+  '/tickets',
+  '/tickets/new',
+  '/viewTicket/T1',
+  '/devices',
+];
+
 const codes = { en: 'eng', ar: 'ara' } as const;
 const textOf = (heading: TextId | Record<Language, string>, language: Language) =>
   typeof heading === 'string' ? catalogues[language][heading] : heading[language];
@@ -259,6 +271,7 @@ describe.each(oneLanguage)('in $language alone', ({ language }) => {
       const page = await visit();
       await openHydrated(page, `/${language}`);
       for (const [, address, title] of pages) {
+        if (afterLogIn.includes(address)) continue;
         await navigate(page, `/${language}${address}`);
         await page.waitForURL(`**/${language}${address}`);
         // Without a token there is nothing to wait for.
@@ -287,6 +300,30 @@ describe.each(oneLanguage)('in $language alone', ({ language }) => {
         await page.waitForURL(`**/${language}`);
         expect(await isSameDocument(page), row).toBe(true);
       }
+    },
+  );
+
+  journey(
+    `ROUTE-43 SESS-26 other account pages lead a visitor to the log-in, which leads back (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      const kept = () =>
+        page.evaluate(
+          () => (JSON.parse(sessionStorage.getItem('regActiveDeeplink')!) as { path: string }).path,
+        );
+      for (const address of [...afterLogIn, '/payment/R-1001']) {
+        await page.goto(`/${language}${address}`);
+        await page.waitForURL(`**/${language}/lookup`);
+        expect(await kept(), address).toBe(`/${language}${address}`);
+      }
+      await page.getByText(messages['lookup.payment'], { exact: true }).waitFor();
+      await openHydrated(page, `/${language}/about`);
+      for (const address of afterLogIn) {
+        await navigate(page, `/${language}${address}`);
+        await page.waitForURL(`**/${language}/lookup`);
+        expect([await isSameDocument(page), await kept()], address).toEqual([true, `/${language}${address}`]);
+      }
+      expect(await page.getByText(messages['lookup.payment'], { exact: true }).count()).toBe(0);
     },
   );
 

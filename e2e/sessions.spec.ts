@@ -128,6 +128,28 @@ describe.each(languages)('in $language', ({ language }) => {
       };
       await Promise.any([says(page), says(other)]);
       await other.waitForURL(/\/(?:en|ar)$/);
+
+      // One that ended while the gateway's page was open leads from the payment to the log-in, once, and back after it.
+      await other.close();
+      await logIn(page, language);
+      await page.evaluate(() =>
+        fetch('/sms/subscriberv2/v1/logout', {
+          headers: { 'x-session': localStorage.getItem('sessionToken')! },
+        }),
+      );
+      const left: string[] = [];
+      page.on('framenavigated', (frame) => left.push(new URL(frame.url()).pathname));
+      await page.goto(`/${language}/payment/R-1001?from=gateway`);
+      await page.waitForURL(`**/${language}/lookup`);
+      await page.getByText(messages['session.ended'], { exact: true }).waitFor();
+      await page.getByText(messages['lookup.payment'], { exact: true }).waitFor();
+      expect(await page.evaluate(() => sessionStorage.getItem('regActiveDeeplink'))).toBe(
+        JSON.stringify({ path: `/${language}/payment/R-1001` }),
+      );
+      expect([...new Set(left)], 'Home is not among them').toEqual([
+        `/${language}/payment/R-1001`,
+        `/${language}/lookup`,
+      ]);
     },
   );
 

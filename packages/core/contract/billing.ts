@@ -7,6 +7,12 @@ import { paymentMode } from './plans.ts';
 /** PLAN-06. A cancelled plan holds to the end of what was paid (ACCESS-19). */
 const subscriptionStatus = z.enum(SUBSCRIPTION_STATES);
 
+/**
+ * Of what a payment gave that its payer takes back through the bank: whether that is decided. Absent where the payment
+ * stands, also where the dispute was won.
+ */
+export const dispute = z.enum(['open', 'lost']);
+
 /** A plan that the subscriber has taken (PLAN-14). */
 export const subscription = z.object({
   subscriptionid: z.string(),
@@ -59,6 +65,8 @@ export const subscription = z.object({
   replaced: z.boolean().optional(),
   /** Whether its renewal was declined and is tried again: another card pays it at once. */
   pastdue: z.boolean(),
+  /** Of the payment of its last period: it has ended by that. */
+  dispute: dispute.optional(),
 });
 export type Subscription = z.output<typeof subscription>;
 
@@ -68,7 +76,9 @@ export const purchase = z.object({
   availabilityid: z.string(),
   objectid: z.string(),
   purchasetype: z.enum(['PAID', 'RENTAL']),
+  /** REFUNDED is not given, also while its payment is disputed. */
   purchasestatus: z.enum(['ACTIVE', 'REFUNDED']),
+  dispute: dispute.optional(),
   /** ISO 8601 instant; absent where the purchase does not expire. */
   expiry: z.string().optional(),
   /** Whether it has expired by now, by the service's clock; absent where it does not expire. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dispute } from './billing.ts';
 import { call } from './call.ts';
 import { displayLanguage, list, objectId, pageNumber, pageSize } from './parameters.ts';
 
@@ -9,6 +10,8 @@ export const bill = z.object({
   billnumber: z.string(),
   billtype: z.enum(['INVOICE', 'CREDIT_NOTE']),
   billstatus: z.enum(['PAID', 'DUE', 'UNCOLLECTED', 'REFUNDED']),
+  /** Of a bill that was paid: no credit note is written for it. */
+  dispute: dispute.optional(),
   /** ISO 8601 dates: the period that is paid for; absent for what is bought once. */
   billfrom: z.string().optional(),
   billto: z.string().optional(),

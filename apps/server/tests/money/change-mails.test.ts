@@ -43,8 +43,6 @@ test('a cancellation that another plan takes back is told with that plan and its
   await sellPlans(service, [{ ...plan, planId: 'BASIC', name, prices }]);
   await to('2027-02-01T08:00:00Z');
   await buyer('FOLLOWED');
-  // Nothing was cancelled yet: a planned change takes nothing back.
-  await change('FOLLOWED', 'CHANGE', { nextplanid: 'BASIC' });
   await change('FOLLOWED', 'CANCEL');
   await mailsTo('FOLLOWED', 1);
   await change('FOLLOWED', 'CHANGE', { nextplanid: 'BASIC' });
@@ -57,6 +55,23 @@ test('a cancellation that another plan takes back is told with that plan and its
   await change('FOLLOWED', 'CHANGE', { nextplanid: 'PL' });
   const [kept] = await mailsTo('FOLLOWED', 4);
   expect(kept!.text).toContain('the next payment of BHD 2.990 is due on 1 March 2027');
+});
+
+test('a change that begins later is told with both plans, its price and its day, once; so is that it was taken back', async () => {
+  await to('2027-03-01T08:00:00Z');
+  await buyer('PLANNED');
+  for (let press = 0; press < 2; press += 1) await change('PLANNED', 'CHANGE', { nextplanid: 'BASIC' });
+  const [planned] = await mailsTo('PLANNED', 1);
+  expect(planned!.subject).toBe('Basic follows Everything on 1 April 2027');
+  expect(planned!.text).toContain(
+    'You keep Everything until 1 April 2027. From that day on Basic takes its place',
+  );
+  expect(planned!.text).toContain('the next payment of BHD 1.990 is due then, and nothing is charged today');
+  for (let press = 0; press < 2; press += 1) await change('PLANNED', 'CHANGE', { nextplanid: 'PL' });
+  const [dropped] = await mailsTo('PLANNED', 2);
+  expect(dropped!.subject).toBe('Everything goes on as before');
+  expect(dropped!.text).toContain('Your change to Basic is taken back');
+  expect(dropped!.text).toContain('the next payment of BHD 2.990 is due on 1 April 2027');
 });
 
 test('cancelled in its free trial and taken back, the end of the trial is told', async () => {

@@ -19,6 +19,8 @@ import {
 /** Renewals that are declined, not answered, or made twice at once, and cards that take the place of others. */
 useRenewingService();
 
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
+
 test('a declined renewal stays usable in its grace, is tried on its days, and then ends', async () => {
   await to('2028-06-01T08:00:00Z');
   await buyer('DUNNED', { card: FAILING_CARD });
@@ -65,15 +67,16 @@ test('a declined renewal stays usable in its grace, is tried on its days, and th
   await to('2028-08-01T08:00:00Z');
   await renew();
   expect(await billsOf(service, 'DUNNED')).toHaveLength(2);
-  expect(mails.map(({ subject }) => subject.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+  expect(mails.map(({ subject }) => plain(subject))).toEqual([
     'Everything has ended',
     'Everything ends soon',
     'We could not renew Everything',
     expect.stringContaining('receipt'),
     'Everything is yours',
   ]);
+  const mended = 'https://tv.rawi.example/en/subscriptions/PL/card';
+  expect(mails.map(({ link }) => link === mended)).toEqual([false, true, true, false, false]);
   expect(mails[2]).toMatchObject({
-    link: 'https://tv.rawi.example/en/subscriptions',
     text: expect.stringContaining('the bank declined the payment'),
   });
 });
@@ -113,6 +116,11 @@ describe('another card', () => {
     expect(await billsOf(service, 'MENDED')).toMatchObject([
       { outcome: 'PAID' },
       { from: '2028-09-30', to: '2028-10-31', outcome: 'PAID' },
+    ]);
+    const told = (await service.messagesTo('mended@rawi.example', 5)).slice(0, 2);
+    expect(told.map(({ subject }) => plain(subject)).toSorted()).toEqual([
+      'Everything is now paid by •••• 4242',
+      expect.stringContaining('Your receipt'),
     ]);
     await to('2028-10-31T08:00:00Z');
     await renew();
@@ -210,6 +218,9 @@ describe('another card', () => {
         paymentmethod: { label: '•••• 4242', gatewayid: 'SANDBOX', mode: 'CC', expires: '2040-12-31' },
       },
     ]);
+    const mails = await service.messagesTo('other-card@rawi.example', 3);
+    expect(plain(mails[0]!.subject)).toBe('Everything is now paid by •••• 4242');
+    expect(plain(mails[0]!.text)).toContain('Your plan Everything is renewed by •••• 4242 from now on');
     await expect.poll(() => double.revoked).toEqual([`token-${first.referenceid}`]);
     expect(await billsOf(service, 'OTHER-CARD')).toHaveLength(1);
     client = await payingClient(service, 'OTHER-CARD');

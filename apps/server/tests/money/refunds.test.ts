@@ -291,21 +291,83 @@ test.each([
   expect(after['disputed/SCRIPTED'] ?? 0).toBe(0);
 });
 
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ');
+/** What the latest mail to a subscriber says, of as many as there are then. */
+async function lastMail(id: string, count: number): Promise<string> {
+  const mails = await money.service.messagesTo(`${id.toLowerCase()}@rawi.example`, count);
+  expect(mails).toHaveLength(count);
+  return plain(`${mails[0]!.subject}\n${mails[0]!.text}`);
+}
+
+test('what goes back is told with its item, why, and what that ends', async () => {
+  const { referenceId } = await paid('TOLD');
+  await refund(referenceId, 'told-1', 990);
+  await money.settle();
+  expect(await lastMail('TOLD', 3)).toContain(
+    'We have given back BHD 0.990 for Everything. This is a part of what you had paid; what you bought stays yours.',
+  );
+  await refund(referenceId, 'told-2');
+  await money.settle();
+  expect(await lastMail('TOLD', 4)).toContain(
+    'We have given back BHD 2.000 for Everything. All of this payment was refunded, and what it had paid for has ended.',
+  );
+  // Paid twice: the first payment comes when another has paid for the plan.
+  const client = await money.client('TWICE');
+  const first: string = (await client.start()).body['referenceid'];
+  const second: string = (await client.start({ transactionmode: 'WA' })).body['referenceid'];
+  expect(second).not.toBe(first);
+  for (const one of [second, first]) {
+    money.gateway.change(one, { state: 'captured' });
+    await client.payment(one);
+  }
+  await money.settle();
+  expect(await lastMail('TWICE', 3)).toContain(
+    'We have given back BHD 2.990 for Everything. You had it already when this payment came, and it stays yours.',
+  );
+});
+
+test('a payment that is disputed is no refund: the plan and its bill say so, and a mail does', async () => {
+  const { client, referenceId, bills } = await paid('BANK');
+  const tell = async (outcome: 'open' | 'won' | 'lost') => {
+    money.gateway.change(referenceId, disputed(outcome));
+    const message = money.gateway.message(referenceId);
+    for (const one of [message, message]) await money.deliver(one);
+    await money.settle();
+    await money.advance(1000);
+    const [held] = await client.subscriptions();
+    return [
+      held!['planstatus'],
+      held!['dispute'],
+      ...(await bills()).map((one) => [one['billstatus'], one['dispute']]),
+    ];
+  };
+  expect(await tell('open')).toEqual(['DEACTIVATED', 'open', ['PAID', 'open']]);
+  const opened = await lastMail('BANK', 3);
+  expect(opened).toContain('Your bank is taking back BHD 2.990\n');
+  expect(opened).toContain('for Everything. What it had paid for is closed until that is decided.');
+  expect(await tell('won')).toEqual(['CANCELLED', undefined, ['PAID', undefined]]);
+  expect(await lastMail('BANK', 4)).toContain('Everything is open again');
+  expect(await tell('lost')).toEqual(['DEACTIVATED', 'lost', ['PAID', 'lost']]);
+  expect(await lastMail('BANK', 5)).toContain('What it had paid for has ended with that.');
+  expect(await billing().checkJournal('rawi')).toEqual([]);
+});
+
 test('a title that was bought is taken back, and given again where the dispute is won', async () => {
   const client = await money.client('TITLE');
   const { body } = await client.start(RENTAL);
   const referenceId: string = body['referenceid'];
   money.gateway.change(referenceId, { state: 'captured' });
   await client.payment(referenceId);
-  const status = async () =>
-    (await client.get('/sms/subscriberv2/v1/purchase')).body['data'][0].purchasestatus;
+  const purchase = async () => (await client.get('/sms/subscriberv2/v1/purchase')).body['data'][0];
+  const status = async () => (await purchase()).purchasestatus;
   const reason = async () => (await client.payment(referenceId)).body['refundreason'];
   expect([await status(), await reason()]).toEqual(['ACTIVE', undefined]);
   money.gateway.change(referenceId, { dispute: { amount: moneyOf(1490, 'BHD'), outcome: 'open' } });
   await money.deliver(money.gateway.message(referenceId));
-  expect(await status()).toBe('REFUNDED');
+  expect(await purchase()).toMatchObject({ purchasestatus: 'REFUNDED', dispute: 'open' });
   money.gateway.change(referenceId, { dispute: { amount: moneyOf(1490, 'BHD'), outcome: 'won' } });
   await money.deliver(money.gateway.message(referenceId));
+  expect((await purchase()).dispute).toBeUndefined();
   expect(await status()).toBe('ACTIVE');
   await refund(referenceId, 'title-1', 490);
   await money.settle();

@@ -1,12 +1,12 @@
 import { DevicesView } from '../features/account/devices-view.tsx';
-import { SubscribersOnly } from '../shared/session/subscribers-only.tsx';
+import { AfterLogIn } from '../shared/session/subscribers-only.tsx';
 
-export { guardedLoader as loader } from './static-loaders.ts';
+export { afterLogInLoader as loader } from './static-loaders.ts';
 
 export default function Devices() {
   return (
-    <SubscribersOnly>
+    <AfterLogIn>
       <DevicesView />
-    </SubscribersOnly>
+    </AfterLogIn>
   );
 }

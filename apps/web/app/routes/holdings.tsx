@@ -3,9 +3,9 @@ import { BillsView } from '../features/account/holdings/bills-view.tsx';
 import { PurchasesView } from '../features/account/holdings/purchases-view.tsx';
 import { SubscriptionsView } from '../features/account/holdings/subscriptions-view.tsx';
 import { UpdateCardView } from '../features/account/holdings/update-card-view.tsx';
-import { SubscribersOnly } from '../shared/session/subscribers-only.tsx';
+import { AfterLogIn } from '../shared/session/subscribers-only.tsx';
 
-export { guardedLoader as loader } from './static-loaders.ts';
+export { afterLogInLoader as loader } from './static-loaders.ts';
 
 const views = {
   bills: BillsView,
@@ -19,8 +19,8 @@ export default function Holdings() {
   const part = /([a-z]+)\/?$/i.exec(useLocation().pathname)?.[1]?.toLowerCase() as keyof typeof views;
   const View = views[part];
   return (
-    <SubscribersOnly>
+    <AfterLogIn>
       <View />
-    </SubscribersOnly>
+    </AfterLogIn>
   );
 }

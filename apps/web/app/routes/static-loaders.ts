@@ -9,6 +9,13 @@ export function staticLoader(args: LoaderFunctionArgs): null {
   return null;
 }
 
+/** The same for account pages that ask visitors to log in. */
+export function afterLogInLoader(args: LoaderFunctionArgs): null {
+  const { language } = pageLanguage(args);
+  if (!args.context.get(loaderContext).isDocument) requireSubscriber(language, args.request.url, 'log-in');
+  return null;
+}
+
 /** The same for pages of subscribers (ROUTE-50): a navigation is refused here, a document by its own guard. */
 export function guardedLoader(args: LoaderFunctionArgs): null {
   const { language } = pageLanguage(args);

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { TicketView } from '../features/account/support/ticket-view.tsx';
 
-export { staticLoader as loader } from './static-loaders.ts';
+export { afterLogInLoader as loader } from './static-loaders.ts';
 
 export default function Ticket() {
   return <TicketView ticketId={useParams()['ticketId'] ?? ''} />;

@@ -8,6 +8,7 @@ export const billFile = {
   'billFile.period': 'الفترة',
   'billFile.status': 'الحالة',
   'billFile.status.PAID': 'مدفوعة',
+  'billFile.status.LOST': 'دُفعت ثم استردّها المصرف',
   'billFile.status.DUE': 'مستحقة',
   'billFile.status.UNCOLLECTED': 'غير مدفوعة',
   'billFile.status.REFUNDED': 'مستردّة',

@@ -94,6 +94,8 @@ export const holdings = {
   'purchases.expired': 'انتهى {when}',
   'purchases.expires.on': 'ينتهي في {date}',
   'purchases.expired.on': 'انتهى في {date}',
+  'disputed.open': 'يستردّ مصرفك هذه الدفعة',
+  'disputed.lost': 'استردّ مصرفك هذه الدفعة',
   'purchases.untitled': 'عمل من مكتبتنا',
 
   'bills.none.title': 'لا فواتير بعد',

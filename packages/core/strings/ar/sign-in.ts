@@ -4,6 +4,7 @@ import type { signIn as english } from '../en/sign-in.ts';
 export const signIn: Record<keyof typeof english, string> = {
   'lookup.title': 'ادخل أو أنشئ حسابًا',
   'lookup.text': 'أدخل بريدك الإلكتروني أو رقم جوالك، ويفتح لك {brand} أبوابه بعد لحظات.',
+  'lookup.payment': 'سجّل الدخول لترى ما تمّ في دفعتك.',
   'lookup.field': 'البريد الإلكتروني أو رقم الجوال',
   'lookup.find': 'متابعة',
 

@@ -8,6 +8,7 @@ export const billFile = {
   'billFile.period': 'Period',
   'billFile.status': 'Status',
   'billFile.status.PAID': 'Paid',
+  'billFile.status.LOST': 'Paid, then taken back by the bank',
   'billFile.status.DUE': 'Due',
   'billFile.status.UNCOLLECTED': 'Not paid',
   'billFile.status.REFUNDED': 'Refunded',

@@ -94,6 +94,8 @@ export const holdings = {
   'purchases.expired': 'Expired {when}',
   'purchases.expires.on': 'Expires on {date}',
   'purchases.expired.on': 'Expired on {date}',
+  'disputed.open': 'Your bank is taking this payment back',
+  'disputed.lost': 'Your bank has taken this payment back',
   'purchases.untitled': 'A title of our catalogue',
 
   'bills.none.title': 'No bills yet',

@@ -144,13 +144,50 @@ export const mails = {
   'mail.subscriptionResumedChanged.heading': 'Good that you stay, {name}',
   'mail.subscriptionResumedChanged.lead':
     'Your cancellation of {item} is taken back, and {nextItem} follows it: the next payment of {amount} is due on {day}. You can cancel at any time before.',
+  'mail.subscriptionChangePlanned.subject': '{nextItem} follows {item} on {day}',
+  'mail.subscriptionChangePlanned.heading': 'Your change is planned, {name}',
+  'mail.subscriptionChangePlanned.lead':
+    'You keep {item} until {day}. From that day on {nextItem} takes its place: the next payment of {amount} is due then, and nothing is charged today. You can change your mind at any time before.',
+  'mail.subscriptionChangeDropped.subject': '{item} goes on as before',
+  'mail.subscriptionChangeDropped.heading': 'All stays as it was, {name}',
+  'mail.subscriptionChangeDropped.lead':
+    'Your change to {nextItem} is taken back, and {item} goes on by itself: the next payment of {amount} is due on {day}. You can cancel at any time before.',
+  'mail.paymentMethodReplaced.subject': '{item} is now paid by {method}',
+  'mail.paymentMethodReplaced.heading': 'You pay another way now, {name}',
+  'mail.paymentMethodReplaced.lead':
+    'Your plan {item} is renewed by {method} from now on, and no longer by what you paid it with before. It was not you? Then write to us right away: {support}',
   'mail.subscriptionNotRenewed.subject': '{item} is not renewed any more',
   'mail.subscriptionNotRenewed.heading': 'A change of plans, {name}',
   'mail.subscriptionNotRenewed.lead':
     '{nextItem} has begun, and {item} is therefore not renewed any more. It stays yours until {day}; it then ends by itself, and nothing more is charged for it.',
   'mail.paymentRefunded.subject': '{amount} is on its way back to you',
   'mail.paymentRefunded.heading': 'Your money comes back, {name}',
-  'mail.paymentRefunded.lead': 'We have given back {amount}. It may take your bank a few days to show it.',
+  'mail.paymentRefunded.lead':
+    'We have given back {amount} for {item}. {reason} It may take your bank a few days to show the money.',
+  'mail.paymentRefunded.DUPLICATE': 'You had it already when this payment came, and it stays yours.',
+  'mail.paymentRefunded.TRIAL_USED': 'Its free trial had been used before, so this payment began nothing.',
+  'mail.paymentRefunded.ORDER_CLOSED':
+    'The payment came when your order was closed or had expired, so nothing was bought by it.',
+  'mail.paymentRefunded.PLAN_ENDED':
+    'The plan had ended before this payment came, so it has paid for nothing.',
+  'mail.paymentRefunded.REFUNDED': 'All of this payment was refunded.',
+  'mail.paymentRefunded.ENDED': 'All of this payment was refunded, and what it had paid for has ended.',
+  'mail.paymentRefunded.PART': 'This is a part of what you had paid; what you bought stays yours.',
+  'mail.paymentDisputed.subject': 'Your bank is taking back {amount}',
+  'mail.paymentDisputed.heading': 'A question about a payment, {name}',
+  'mail.paymentDisputed.lead':
+    'Your bank is taking back the payment of {amount} for {item}. {reason} If you did not ask your bank for it, write to us: {support}',
+  'mail.paymentDisputed.CLOSED': 'What it had paid for is closed until that is decided.',
+  'mail.dispute.KEPT': 'What you have now stays as it is.',
+  'mail.disputeLost.subject': 'Your bank has taken back {amount}',
+  'mail.disputeLost.heading': 'It is decided, {name}',
+  'mail.disputeLost.lead': 'Your bank has taken back the payment of {amount} for {item}. {reason}',
+  'mail.disputeLost.CLOSED':
+    'What it had paid for has ended with that. You can get it anew whenever you like.',
+  'mail.disputeWon.subject': '{item} is open again',
+  'mail.disputeWon.heading': 'Good to have you back, {name}',
+  'mail.disputeWon.lead':
+    'Your bank has let the payment of {amount} for {item} stand, and what it had paid for is open again.',
   'mail.rentalEnds.subject': 'Your rental of {item} ends in a day',
   'mail.rentalEnds.heading': 'One evening left, {name}',
   'mail.rentalEnds.lead': 'Your rental of {item} ends in a day. Time for the last scenes.',

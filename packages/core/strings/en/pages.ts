@@ -11,7 +11,6 @@ export const pages = {
 
   'login.title': 'Please log in first',
   'login.pairing': 'The TV will watch with your account, so it has to be yours.',
-  'login.ticket': 'A ticket shows only to the person who wrote it.',
 
   'tv.title': 'Watch on this TV',
   'tv.step.open': 'On your phone or computer, open {address}',

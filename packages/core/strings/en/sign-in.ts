@@ -2,6 +2,7 @@
 export const signIn = {
   'lookup.title': 'Log in or sign up',
   'lookup.text': 'Enter your e-mail address or mobile number. {brand} opens in a moment.',
+  'lookup.payment': 'Log in to see your payment.',
   'lookup.field': 'E-mail or mobile number',
   'lookup.find': 'Continue',
 

@@ -20,8 +20,14 @@ type BillingTemplate =
   | 'subscription-cancelled-unpaid'
   | 'subscription-resumed'
   | 'subscription-resumed-changed'
+  | 'subscription-change-planned'
+  | 'subscription-change-dropped'
+  | 'payment-method-replaced'
   | 'subscription-not-renewed'
   | 'payment-refunded'
+  | 'payment-disputed'
+  | 'dispute-lost'
+  | 'dispute-won'
   | 'rental-ends';
 
 /** Requests a mail to whoever pays, in the transaction that makes it true; a text where there is only a number. */

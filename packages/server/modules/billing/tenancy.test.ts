@@ -219,6 +219,8 @@ const stores: StoreUnderTest[] = [
           ...attemptRow('R1', 'O1'),
           state: 'pending',
           nextStep: { type: 'wait' },
+          // Which the disputed orders are found by.
+          dispute: { amount: moneyOf(10, 'BHD'), outcome: 'open' },
         }),
       ),
       markSentAgain: inTransaction((trx, of) =>
@@ -294,6 +296,7 @@ const stores: StoreUnderTest[] = [
     calls: {
       insertHold: inTransaction((trx, of) => disputes.insertHold(trx, of, { ...hold, referenceId: 'R2' })),
       removeHold: inTransaction((trx, of) => disputes.removeHold(trx, of, hold)),
+      listDisputedOrders: (db, of) => disputes.listDisputedOrders(as(db), of, 'S1'),
     },
   },
   {

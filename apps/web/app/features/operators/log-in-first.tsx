@@ -1,5 +1,7 @@
 import { ButtonLink } from '@rawi/parts';
+import { useEffect } from 'react';
 import { rememberPlace } from '../../shared/session/requested-place.ts';
+import { goOnAfterEnd } from '../../shared/session/way-after-end.ts';
 import { Panel } from '../../shared/site/narrow-page.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import styles from './operators.module.css';
@@ -23,6 +25,8 @@ export function LogInFirst({
   onLeave?: () => void;
 }) {
   const { language } = useSite();
+  // A session that ended while the operator's page was open: this page asks to log in, Home would not.
+  useEffect(() => goOnAfterEnd(() => location.pathname + location.search), []);
   return (
     <Panel title={title} text={text}>
       <ButtonLink

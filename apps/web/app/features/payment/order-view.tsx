@@ -1,13 +1,11 @@
 import { ButtonLink, Notice } from '@rawi/parts';
-import { useEffect, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useState, type ReactNode } from 'react';
 import { FailedState, LoadingState } from '../../shared/billing/load-state.tsx';
 import { SwitchProfileLink } from '../../shared/billing/switch-profile-link.tsx';
 import { readWantedTitle } from '../../shared/billing/wanted-title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { plansPath } from '../../shared/service-data/paths.ts';
-import { rememberPlace } from '../../shared/session/requested-place.ts';
-import { useViewerKind } from '../../shared/session/use-viewer.ts';
+import { useLogInFirst } from '../../shared/session/use-log-in-first.ts';
 import { NeedsScript } from '../../shared/site/needs-script.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { SupportLink } from '../../shared/site/narrow-page.tsx';
@@ -24,14 +22,7 @@ import { useOrder, type ReadyOrder } from './use-order.ts';
 /** UI-16, UI-17, PAY-09: what is ordered, what it costs with a coupon, and how it is paid. Visitors log in first. */
 export function OrderView({ item }: { item: OrderItem }) {
   const { t } = useI18n();
-  const { language } = useSite();
-  const viewer = useViewerKind();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (viewer !== 'visitor') return;
-    rememberPlace(location.pathname);
-    void navigate(`/${language}/lookup`, { replace: true });
-  }, [viewer, language, navigate]);
+  const viewer = useLogInFirst(() => location.pathname);
   return (
     <div className={styles.page}>
       <PageHead title={t('order.title')} noIndex />

@@ -1,7 +1,6 @@
 import { ReplyError } from '@rawi/client';
 import { Motif, Notice } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { FailedState, LoadingState } from '../../shared/billing/load-state.tsx';
 import {
   isOffline,
@@ -13,8 +12,7 @@ import {
 import { pollPayment } from '../../shared/billing/poll-payment.ts';
 import { SwitchProfileLink } from '../../shared/billing/switch-profile-link.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { rememberPlace } from '../../shared/session/requested-place.ts';
-import { useViewerKind } from '../../shared/session/use-viewer.ts';
+import { useLogInFirst } from '../../shared/session/use-log-in-first.ts';
 import { NeedsScript } from '../../shared/site/needs-script.tsx';
 import { PageHead } from '../../shared/site/page-head.tsx';
 import { HomeAndSupport } from '../../shared/site/narrow-page.tsx';
@@ -97,15 +95,8 @@ function usePayment(referenceId: string) {
 /** UI-18, UI-19, PAY-09: what becomes of a payment, and what the viewer has to do for it. */
 export function PaymentView({ referenceId }: { referenceId: string }) {
   const { t } = useI18n();
-  const { language } = useSite();
-  const viewer = useViewerKind();
-  const navigate = useNavigate();
+  const viewer = useLogInFirst(() => location.pathname);
   const area = useKeptFocus<HTMLDivElement>();
-  useEffect(() => {
-    if (viewer !== 'visitor') return;
-    rememberPlace(location.pathname);
-    void navigate(`/${language}/lookup`, { replace: true });
-  }, [viewer, language, navigate]);
   return (
     <div ref={area} className={styles.result}>
       <PageHead title={t('pay.title')} noIndex />

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { goOnAfterEnd } from '../../shared/session/way-after-end.ts';
 import { CaptchaStep } from './captcha-step.tsx';
 import { CodeStep, ResetStep } from './code-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
@@ -12,6 +14,7 @@ import { useLeaveWhereInside, useSignIn } from './use-sign-in.ts';
 export function SignInView() {
   const signIn = useSignIn();
   useLeaveWhereInside(signIn);
+  useEffect(() => goOnAfterEnd(() => location.pathname + location.search), []);
   switch (signIn.step) {
     case 'password':
       return <PasswordStep signIn={signIn} />;

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { events } from '../../shared/session/events.ts';
+import { keptPath } from '../../shared/session/requested-place.ts';
 import { session } from '../../shared/session/session.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -31,6 +32,7 @@ export function StartStep({ signIn }: { signIn: SignIn }) {
   const { t } = i18n;
   const { language, brand } = useSite();
   const isTv = usePairingFlag();
+  const isForPayment = useIsHydrated() && /^(?:\/(?:en|ar))?\/payment\//i.test(keptPath() ?? '');
   const form = useForm({
     id: 'lookup',
     i18n,
@@ -48,7 +50,7 @@ export function StartStep({ signIn }: { signIn: SignIn }) {
     <SignInLayout
       step="start"
       title={t('lookup.title')}
-      text={t('lookup.text', { brand: brand.name[language] })}
+      text={isForPayment ? t('lookup.payment') : t('lookup.text', { brand: brand.name[language] })}
       indexed
     >
       {isTv && (

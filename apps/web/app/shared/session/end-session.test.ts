@@ -37,6 +37,7 @@ function create(change: Partial<EndSessionDeps> = {}) {
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     storePageLanguage: () => void events.push('keeps language'),
     goTo: (path) => void events.push(`to ${path}`),
+    wayAfterEnd: () => '/',
     ...change,
   });
   return { store, session, events, tracked, endSession };
@@ -99,6 +100,26 @@ test('UNAUTH-08 a forced log-out sends none, for the session has ended; the page
     'cloud out uid-1',
     'keeps language',
     'to /',
+  ]);
+});
+
+test('UNAUTH-08 where a page asks to log in by itself, a session that ended leads there, and a log-out does not', async () => {
+  const paths: string[] = [];
+  const known: unknown[] = [];
+  for (const forced of [true, false]) {
+    const { session, endSession } = create({
+      goTo: (path) => void paths.push(path),
+      wayAfterEnd: () => '/ar/lookup',
+    });
+    session.subscribe(() => known.push([session.get().hasEnded, session.get().subscriberid]));
+    const done = endSession({ forced });
+    await vi.advanceTimersByTimeAsync(1500);
+    await done;
+  }
+  expect(paths).toEqual(['/ar/lookup', '/']);
+  expect(known.slice(0, 2), 'it is known before the page sees a visitor').toEqual([
+    [true, 'S1'],
+    [true, undefined],
   ]);
 });
 

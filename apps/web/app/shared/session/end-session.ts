@@ -11,6 +11,7 @@ import { logOut } from './log-out.ts';
 import { serviceWithoutRenewal } from './service.ts';
 import { session, type SessionStore } from './session.ts';
 import { store, type Store } from './storage.ts';
+import { wayAfterEnd } from './way-after-end.ts';
 
 export interface EndSessionDeps {
   store: Store;
@@ -32,6 +33,8 @@ export interface EndSessionDeps {
   storePageLanguage(): void;
   /** Loads a new document, so that no data of the subscriber stays in memory. */
   goTo(path: string): void;
+  /** Where to, once the service has ended the session: the page that is open may ask to log in. */
+  wayAfterEnd(): string;
 }
 
 export interface EndSessionOptions {
@@ -61,6 +64,8 @@ export function createEndSession(deps: EndSessionDeps) {
         if (scope === 'ALL') throw error;
       }
     }
+    // Known before the page learns that nobody is logged in any more.
+    if (forced) session.set({ hasEnded: true });
     logOut(store, session, () => undefined);
     deps.removeDrafts();
     deps.removePendingWrites();
@@ -68,7 +73,7 @@ export function createEndSession(deps: EndSessionDeps) {
     await deps.wait(LOGOUT_CLOUD_DELAY_MS);
     await Promise.all([leaving, deps.cloud.signOut(cloudUid)]);
     deps.storePageLanguage();
-    deps.goTo('/');
+    deps.goTo(forced ? deps.wayAfterEnd() : '/');
   }
 
   return (options: EndSessionOptions = {}): Promise<void> => {
@@ -112,4 +117,5 @@ export const endSession = createEndSession({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   storePageLanguage,
   goTo: (path) => location.assign(path),
+  wayAfterEnd,
 });

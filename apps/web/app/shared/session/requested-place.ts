@@ -70,6 +70,12 @@ export function rememberPlace(path: string, action?: RequestedAction): void {
   if (own !== undefined) keep(action ? { path: own, action } : { path: own });
 }
 
+/** Where a viewer goes on after signing in, without going there. */
+export function keptPath(): string | undefined {
+  const place = readPlace();
+  return place?.taken ? undefined : place?.path;
+}
+
 /**
  * Where a viewer goes on after signing in, once: what they asked for, else the plan whose page they had opened (SESS-06).
  * What was pressed there stays until that page takes it by `takeRequestedAction`.

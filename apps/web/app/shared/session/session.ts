@@ -55,6 +55,8 @@ export interface Session {
   cloudUid: string | undefined;
   /** The viewer logs out: what the service refuses from now on is not asked for again. */
   isEnding?: boolean;
+  /** The service has ended the session: a document is loaded that says so (UNAUTH-08). */
+  hasEnded?: boolean;
   regActiveDeeplink: string | undefined;
 }
 

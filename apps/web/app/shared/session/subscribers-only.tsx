@@ -5,19 +5,24 @@ import { NeedsScript } from '../site/needs-script.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { useSite } from '../site/site.ts';
 import { rememberPlace } from './requested-place.ts';
+import { useLogInFirst } from './use-log-in-first.ts';
 import { isSubscriber, useViewerKind } from './use-viewer.ts';
 
 export { useViewerKind };
 
 /**
- * Guard of a client-side navigation (ROUTE-50): called in a `clientLoader` before any request. The address is kept, to be
- * followed after a log-in (SESS-26).
+ * Guard of a client-side navigation: called in a loader before any request. Visitors are sent Home where the page is one of
+ * ROUTE-50, else to the log-in. The address is kept, to be followed after a log-in (SESS-26).
  */
-export function requireSubscriber(language: LanguagePrefix, url: string): void {
+export function requireSubscriber(
+  language: LanguagePrefix,
+  url: string,
+  visitorsGo: 'home' | 'log-in' = 'home',
+): void {
   if (isSubscriber()) return;
   const { pathname, search } = new URL(url);
   rememberPlace(`${pathname}${search}`);
-  throw redirect(`/${language}`);
+  throw redirect(visitorsGo === 'home' ? `/${language}` : `/${language}/lookup`);
 }
 
 /**
@@ -37,7 +42,18 @@ export function SubscribersOnly({ children }: { children: ReactNode }) {
     if (!wasSubscriber.current) rememberPlace(`${location.pathname}${location.search}`);
     void navigate(`/${language}`, { replace: true });
   }, [viewer, navigate, language]);
-  if (viewer === 'subscriber') return children;
+  return viewer === 'subscriber' ? children : <Nothing />;
+}
+
+/**
+ * The same of account pages that ROUTE-50 does not name: their visitors are sent to the log-in, and come back. The buttons
+ * of mails lead there, and a mail app's browser knows nobody.
+ */
+export function AfterLogIn({ children }: { children: ReactNode }) {
+  return useLogInFirst() === 'subscriber' ? children : <Nothing />;
+}
+
+function Nothing() {
   return (
     <div
       aria-busy="true"

@@ -10,6 +10,8 @@ export interface BillTask {
   bill: StoredBill;
   brand: Brand;
   corrected: StoredBill | undefined;
+  /** Whether its payer has taken the payment back through the bank. */
+  isLost: boolean;
 }
 
 /** Bills that may wait to be drawn; the last of them waits for some ten seconds. */
@@ -24,7 +26,7 @@ export interface BillWorker {
 
 /**
  * Draws bills in a process of its own, one after the other, so that nobody else waits for them. What was drawn is cached by
- * all that it is drawn of: a bill never changes but for its status.
+ * all that it is drawn of: a bill never changes but for its status, and what its bank has taken back.
  */
 export function createBillWorker(): BillWorker {
   const worker = createWorkerProcess<BillTask, Uint8Array>({

@@ -27,7 +27,7 @@ interface Row {
 const day = (isoDate: string) => (i18n: I18n) =>
   i18n.date(new Date(`${isoDate}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
 
-function factRows(bill: StoredBill, corrected: StoredBill | undefined): Row[] {
+function factRows(bill: StoredBill, corrected: StoredBill | undefined, isLost: boolean): Row[] {
   const { from, to } = bill;
   return [
     // A number that is asked for by telephone reads the same in both languages.
@@ -45,7 +45,10 @@ function factRows(bill: StoredBill, corrected: StoredBill | undefined): Row[] {
           },
         ]
       : []),
-    { label: ({ t }) => t('billFile.status'), value: ({ t }) => t(`billFile.status.${bill.status}`) },
+    {
+      label: ({ t }) => t('billFile.status'),
+      value: ({ t }) => t(`billFile.status.${isLost ? 'LOST' : bill.status}`),
+    },
   ];
 }
 
@@ -73,7 +76,11 @@ function amountRows({ item, price }: StoredBill): Row[] {
 /** Draws a bill or a credit note: English from the left, Arabic from the right, each row once in both. */
 export async function drawBill(
   bill: StoredBill,
-  { brand, corrected }: { brand: Brand; corrected?: StoredBill | undefined },
+  {
+    brand,
+    corrected,
+    isLost = false,
+  }: { brand: Brand; corrected?: StoredBill | undefined; isLost?: boolean },
 ): Promise<Buffer> {
   const { theme, seller } = brand;
   const i18n = {
@@ -138,7 +145,7 @@ export async function drawBill(
   }
   y += 20;
 
-  for (const rows of [factRows(bill, corrected), amountRows(bill)]) {
+  for (const rows of [factRows(bill, corrected, isLost), amountRows(bill)]) {
     for (const { label, value, isTotal = false } of rows) {
       if (isTotal) doc.rect(MARGIN, y - 4, WIDTH, 44).fill(theme.stage);
       const inset = isTotal ? 12 : 0;

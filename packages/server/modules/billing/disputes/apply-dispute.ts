@@ -1,10 +1,12 @@
 import { negateMoney, subscriptionEnd } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
+import type { BillingDeps, Payer } from '../billing-deps.ts';
+import { requestMail } from '../billing-mail.ts';
 import { disputeLines, disputeLossLines } from '../journal/entries.ts';
 import { writeEntry, type EntryKind, type JournalLine } from '../journal/journal-store.ts';
 import type { Order } from '../orders/order-store.ts';
 import type { Dispute, PaymentAttempt } from '../payments/attempt-store.ts';
-import { setPurchaseStatus } from '../refunds/refund-store.ts';
+import { findPaidBill, setPurchaseStatus } from '../refunds/refund-store.ts';
 import { lockPaidSubscription, takeBack } from '../refunds/take-back.ts';
 import { holdsPlan } from '../subscriptions/held-plans.ts';
 import { findSubscriptions, writeSubscription } from '../subscriptions/subscription-store.ts';
@@ -18,6 +20,8 @@ interface Disputed {
   attempt: PaymentAttempt;
   order: Order;
   dispute: Dispute;
+  /** Who is told. */
+  payer: Payer | undefined;
   now: Date;
 }
 
@@ -31,7 +35,11 @@ export function isDisputeNews(known: Dispute | undefined, reported: Dispute): bo
  * back, lost it is booked as a loss. The caller holds the locks of the subscriber and of the payment. Returns whether
  * access has changed.
  */
-export async function applyDispute(trx: Queries, disputed: Disputed): Promise<boolean> {
+export async function applyDispute(
+  deps: Pick<BillingDeps, 'messages'>,
+  trx: Queries,
+  disputed: Disputed,
+): Promise<boolean> {
   const { attempt, dispute } = disputed;
   const { gatewayId } = attempt;
   const { amount, outcome } = dispute;
@@ -41,11 +49,18 @@ export async function applyDispute(trx: Queries, disputed: Disputed): Promise<bo
   if (before === undefined) await write('dispute', disputeLines(amount, gatewayId));
   if (outcome === 'won') {
     await write('dispute-won', disputeLines(negateMoney(amount), gatewayId));
-    return before !== undefined && (await giveAgain(trx, disputed));
+    const isGiven = before !== undefined && (await giveAgain(trx, disputed));
+    if (isGiven) await tell(deps, trx, disputed, 'dispute-won');
+    return isGiven;
   }
   if (outcome === 'lost')
     await write('dispute-lost', disputeLossLines(amount, { gatewayId, wasWon: before === 'won' }));
-  return before === 'open' ? endHold(trx, disputed) : take(trx, disputed);
+  // Lost: what was taken while it was open is not given again.
+  const wasTaken = before === 'open' && (await removeHold(trx, disputed.providerId, attempt)) !== undefined;
+  const isTaken = before !== 'open' && (await take(trx, disputed));
+  const mail = outcome === 'open' ? 'payment-disputed' : 'dispute-lost';
+  await tell(deps, trx, disputed, mail, wasTaken || isTaken);
+  return isTaken;
 }
 
 async function writeDisputeEntry(
@@ -56,6 +71,23 @@ async function writeDisputeEntry(
 ): Promise<void> {
   const { subscriberId, referenceId } = attempt;
   await writeEntry(trx, providerId, { kind, subscriberId, reference: referenceId, at: now, lines });
+}
+
+/** Tells who has paid what their bank does, and what becomes of what they had bought. */
+async function tell(
+  deps: Pick<BillingDeps, 'messages'>,
+  trx: Queries,
+  { providerId, attempt, payer, dispute }: Disputed,
+  template: 'payment-disputed' | 'dispute-lost' | 'dispute-won',
+  isClosed = false,
+): Promise<void> {
+  const bill = await findPaidBill(trx, providerId, attempt);
+  // What was paid for nothing goes back by itself.
+  if (!bill) return;
+  const about = { item: bill.item[payer?.language ?? 'en'], amount: dispute.amount };
+  const to = { providerId, payer };
+  if (template === 'dispute-won') return requestMail(deps, trx, to, template, about);
+  await requestMail(deps, trx, to, template, { ...about, reason: isClosed ? 'CLOSED' : 'KEPT' });
 }
 
 async function take(trx: Queries, { providerId, attempt, order, dispute, now }: Disputed): Promise<boolean> {
@@ -73,12 +105,6 @@ async function take(trx: Queries, { providerId, attempt, order, dispute, now }: 
       renewsAt: hold.renewsAt,
     });
   return true;
-}
-
-/** Lost: what was taken is not given again. */
-async function endHold(trx: Queries, { providerId, attempt }: Disputed): Promise<boolean> {
-  await removeHold(trx, providerId, attempt);
-  return false;
 }
 
 async function giveAgain(trx: Queries, { providerId, attempt, order, now }: Disputed): Promise<boolean> {

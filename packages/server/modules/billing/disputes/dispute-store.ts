@@ -9,6 +9,29 @@ export interface DisputeHold {
   renewsAt: Date | null;
 }
 
+/** By the order that the payment has paid. */
+export type Disputes = ReadonlyMap<string, 'open' | 'lost'>;
+
+/** The orders of a subscriber whose payment is taken back through its bank, and whether that is decided. */
+export async function listDisputedOrders(
+  db: Queries,
+  providerId: string,
+  subscriberId: string,
+): Promise<Disputes> {
+  const { rows } = await sql<{ order_id: string; dispute: 'open' | 'lost' }>`
+    select bill.order_id, dispute
+    from payment_attempt
+    join bill_outcome on bill_outcome.provider_id = payment_attempt.provider_id
+      and bill_outcome.subscriber_id = payment_attempt.subscriber_id
+      and bill_outcome.reference_id = payment_attempt.reference_id and outcome = 'PAID'
+    join bill on bill.provider_id = bill_outcome.provider_id and bill.subscriber_id = bill_outcome.subscriber_id
+      and bill.bill_id = bill_outcome.bill_id
+    where payment_attempt.provider_id = ${providerId} and payment_attempt.subscriber_id = ${subscriberId}
+      and dispute in ('open', 'lost')
+    order by bill.number`.execute(db);
+  return new Map(rows.map((row) => [row.order_id, row.dispute]));
+}
+
 export async function insertHold(
   trx: Queries,
   providerId: string,

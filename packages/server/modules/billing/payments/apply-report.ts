@@ -180,8 +180,8 @@ async function applyTaken(deps: BillingDeps, trx: Queries, taken: Taken): Promis
   }
   const { dispute } = report;
   if (!dispute || !isDisputeNews(attempt.dispute, dispute)) return;
-  if (await applyDispute(trx, { providerId, attempt: next, order, dispute, now }))
-    hasChanged.entitlements = true;
+  const disputed = { providerId, attempt: next, order, dispute, payer: given.payer, now };
+  if (await applyDispute(deps, trx, disputed)) hasChanged.entitlements = true;
   next.dispute = dispute;
 }
 

@@ -4,6 +4,7 @@ import type { NextStep } from '@rawi/gateway-kit';
 import { registerCall, type Http, type SessionIdentity } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { chargeWrongCode } from '../coupons/wrong-codes.ts';
+import { listDisputedOrders } from '../disputes/dispute-store.ts';
 import { requireBillableNumber } from '../operators/number-refusals.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { knownOffer } from '../partners/known-partner.ts';
@@ -179,6 +180,7 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
     return presentPurchase(found, {
       language: languageOf(body.displaylanguage),
       now: deps.clock.now(),
+      disputes: await listDisputedOrders(db, provider.id, subscriberId),
     });
   });
 }

@@ -64,14 +64,19 @@ export async function bookRefund(
     lines: refundLines(price, { gatewayId, country, revenue }),
   });
   const isWhole = addMoney(bill.credited, amount).minorUnits >= bill.total.minorUnits;
+  if (isWhole)
+    await insertOutcome(trx, providerId, {
+      ...{ subscriberId, billId: bill.billId, outcome: 'REFUNDED', referenceId, at: now },
+    });
+  const hasEnded = isWhole && (await takeBack(trx, { providerId, order, now })).kind !== 'nothing';
   const { minorUnits, currency } = amount;
   await writeEvent(trx, clock, paymentRefunded, {
     providerId,
     orderingKey: `refunded/${referenceId}`,
-    payload: { subscriberId, referenceId, orderId, billId, amount: minorUnits, currency, isWhole, item },
+    payload: {
+      ...{ subscriberId, referenceId, orderId, billId, amount: minorUnits, currency },
+      ...{ isWhole, hasEnded, item },
+    },
   });
-  if (!isWhole) return false;
-  const outcome = { subscriberId, billId: bill.billId, outcome: 'REFUNDED', referenceId, at: now } as const;
-  await insertOutcome(trx, providerId, outcome);
-  return (await takeBack(trx, { providerId, order, now })).kind !== 'nothing';
+  return hasEnded;
 }

@@ -21,6 +21,8 @@ export const paymentRefunded = defineEvent({
     currency: z.string(),
     /** Whether all is paid back, so that what was bought is taken back. */
     isWhole: z.boolean(),
+    /** Whether the buyer had it still, and has it no more; left out by former versions. */
+    hasEnded: z.boolean().optional(),
     item: z.object({ en: z.string(), ar: z.string() }),
   }),
 });

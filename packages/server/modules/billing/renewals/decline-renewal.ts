@@ -78,18 +78,16 @@ export async function declineRenewal(
     declinedAt,
     declines: present.declines + 1,
   });
-  const amount = price.total;
+  const about = { item, amount: price.total, plan: present.planId };
   if (present.declines === 0)
     await requestMail(deps, trx, to, 'renewal-declined', {
-      item,
-      amount,
+      ...about,
       on: lastDay,
       reason: REASONS[errorType ?? ''] ?? 'declined',
     });
   else if (next.isLast)
     await requestMail(deps, trx, to, 'renewal-last-try', {
-      item,
-      amount,
+      ...about,
       on: next.at.toISOString().slice(0, 10),
     });
   return true;

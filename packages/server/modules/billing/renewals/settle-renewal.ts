@@ -4,8 +4,10 @@ import { requestMail } from '../billing-mail.ts';
 import { setOrderState, type OrderItem } from '../orders/order-store.ts';
 import { recordSale } from '../orders/record-sale.ts';
 import type { Captured, Settlement } from '../orders/captured.ts';
+import { listMethodLabels } from '../payments/method-store.ts';
 import { reportReplaced } from '../payments/revoke-method.ts';
 import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
+import { tellReplaced } from './replace-card.ts';
 import { comingPeriod } from '../subscriptions/paid-period.ts';
 import {
   lockSubscription,
@@ -59,10 +61,16 @@ export async function settleRenewal(
   await setOrderState(trx, providerId, order, 'paid');
   await recordSale(trx, { providerId, order, attempt, revenue: 'plans', now });
   const formerMethod = present.terms.methodId;
-  if (methodId !== undefined && formerMethod !== undefined)
+  const name = plan.name[payer?.language ?? 'en'];
+  if (methodId !== undefined && formerMethod !== undefined) {
+    // Some gateways name the same card anew with each charge.
+    const labels = await listMethodLabels(trx, providerId, subscriberId);
+    if (labels.get(methodId)?.label !== labels.get(formerMethod)?.label)
+      await tellReplaced(deps, trx, captured, { item: name, methodId });
     await reportReplaced(deps, trx, { providerId, subscriberId, methodId: formerMethod });
+  }
   await requestMail(deps, trx, { providerId, payer }, 'plan-receipt', {
-    item: plan.name[payer?.language ?? 'en'],
+    item: name,
     amount: price.total,
     tax: price.tax,
     on: isoDay(period.end),

@@ -81,8 +81,7 @@ export async function changeSubscription(
       action === 'CANCEL'
         ? await cancel(deps, trx, { ...change, current, payer, now })
         : goOn(current, action === 'CHANGE' ? following : current.next);
-    // Until now the last that was said is that nothing more is charged.
-    if (action !== 'CANCEL' && !current.renews) await tellResumed(deps, trx, { ...change, changed, payer });
+    if (action !== 'CANCEL') await tell(deps, trx, { ...change, current, changed, payer });
     await writeSubscription(trx, providerId, changed);
     await deps.bus.publish({ name: 'entitlements.changed', providerId, subscriberId }, { trx });
     return changed;
@@ -108,21 +107,36 @@ async function nameOf(trx: Queries, providerId: string, planId: string, payer: P
   return plan?.name[payer?.language ?? 'en'] ?? planId;
 }
 
-/** Tells of a cancellation that was taken back when what is charged next, and for which plan. */
-async function tellResumed(
+const isSameFollowing = (one: Following, other: Following): boolean =>
+  one?.planId === other?.planId && one?.price.minorUnits === other?.price.minorUnits;
+
+/** Tells when what is charged next, and for which plan, where the last that was said is not true any more. */
+async function tell(
   deps: BillingDeps,
   trx: Queries,
-  of: SubscriptionChange & { changed: StoredSubscription; payer: Payer | undefined },
+  of: SubscriptionChange & {
+    current: StoredSubscription;
+    changed: StoredSubscription;
+    payer: Payer | undefined;
+  },
 ): Promise<void> {
-  const { providerId, planId, changed, payer } = of;
+  const { providerId, planId, current, changed, payer } = of;
   const { next, terms, nextBilling: on } = changed;
-  if (!terms) return;
+  // Until now nothing more was to be charged.
+  const isResumed = !current.renews;
+  if (!terms || (!isResumed && isSameFollowing(current.next, next))) return;
   const to = { providerId, payer };
-  const item = await nameOf(trx, providerId, planId, payer);
-  const amount = nextAmount(changed, terms);
-  if (!next) return requestMail(deps, trx, to, 'subscription-resumed', { item, amount, on });
-  const nextItem = await nameOf(trx, providerId, next.planId, payer);
-  await requestMail(deps, trx, to, 'subscription-resumed-changed', { item, nextItem, amount, on });
+  const about = {
+    item: await nameOf(trx, providerId, planId, payer),
+    amount: nextAmount(changed, terms),
+    on,
+  };
+  const other = next ?? (isResumed ? undefined : current.next);
+  if (!other) return requestMail(deps, trx, to, 'subscription-resumed', about);
+  const changes = { ...about, nextItem: await nameOf(trx, providerId, other.planId, payer) };
+  if (isResumed) await requestMail(deps, trx, to, 'subscription-resumed-changed', changes);
+  else if (next) await requestMail(deps, trx, to, 'subscription-change-planned', changes);
+  else await requestMail(deps, trx, to, 'subscription-change-dropped', changes);
 }
 
 /** A period that has begun and is not paid is not owed: the subscription ends with the cancellation. */

@@ -2,6 +2,7 @@ import type { Subscription } from '@rawi/contract';
 import { subscriptionState } from '@rawi/domain';
 import type { Gateway } from '@rawi/gateway-kit';
 import type { BillingDeps } from '../billing-deps.ts';
+import { listDisputedOrders } from '../disputes/dispute-store.ts';
 import { stepOf } from '../orders/gateway-step.ts';
 import { findMethods, type PaymentMethod } from '../payments/method-store.ts';
 import { findPlans, type StoredPlan } from '../plans/plan-store.ts';
@@ -23,6 +24,7 @@ interface Shown {
   nextPlan: StoredPlan | undefined;
   method: PaymentMethod | undefined;
   hasSuccessor: boolean;
+  dispute: 'open' | 'lost' | undefined;
   gateways: readonly Gateway[];
   now: Date;
 }
@@ -30,7 +32,7 @@ interface Shown {
 /** A subscription as a subscriber sees it now (PLAN-06, PLAN-14, PLAN-15). */
 function presentSubscription(
   stored: StoredSubscription,
-  { language, plan, nextPlan, method, hasSuccessor, gateways, now }: Shown,
+  { language, plan, nextPlan, method, hasSuccessor, dispute, gateways, now }: Shown,
 ): Subscription {
   const { terms, graceDate, endedAt } = stored;
   const endedOn = endedAt?.toISOString().slice(0, 10);
@@ -63,6 +65,7 @@ function presentSubscription(
     ...(next && { nextplanid: next.planId }),
     ...(next && nextPlan && { nextplanname: nextPlan.name[language], nextplaninterval: nextPlan.interval }),
     ...(hasSuccessor && state === 'CANCELLED' && { replaced: true }),
+    ...(dispute && state === 'DEACTIVATED' && { dispute }),
     pastdue: stored.declinedAt !== null && state !== 'DEACTIVATED',
   };
 }
@@ -85,6 +88,7 @@ export async function presentSubscriptions(
       terms?.methodId === undefined ? [] : [{ subscriberId, methodId: terms.methodId }],
     ),
   );
+  const disputes = await listDisputedOrders(db, providerId, subscriptions[0]!.subscriberId);
   const now = clock.now();
   const gateways = gatewaysOf(providerId);
   const planOf = (id: string | undefined) => plans.find(({ planId }) => planId === id);
@@ -95,6 +99,7 @@ export async function presentSubscriptions(
       nextPlan: planOf(one.next?.planId),
       method: methods.find(({ methodId }) => methodId === one.terms?.methodId),
       hasSuccessor: isReplaced(one, all),
+      dispute: one.lastOrderId === undefined ? undefined : disputes.get(one.lastOrderId),
       gateways,
       now,
     }),

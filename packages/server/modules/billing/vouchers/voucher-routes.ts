@@ -31,7 +31,8 @@ export function voucherRoutes(http: Http, deps: BillingDeps): void {
           success: redeemed.kind,
           purchase: presentPurchase(
             (await findPurchase(deps.db, provider.id, subscriberId, redeemed.purchase.purchaseId))!,
-            { language, now: deps.clock.now() },
+            // Nothing was paid for it.
+            { language, now: deps.clock.now(), disputes: new Map() },
           ),
           name: redeemed.name[language],
         };

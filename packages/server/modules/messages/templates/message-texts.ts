@@ -10,22 +10,27 @@ interface TextIds {
   headingWithoutName?: MessageId;
   lead: MessageId;
   button?: MessageId;
-  /** The page that the button leads to, where the message has no link of its own; that of a ticket has its number. */
-  page?: string;
+  /** The page that the button leads to, where the message has no link of its own: with a value, a page of one thing. */
+  page?: string | { before: string; value: 'ticket' | 'plan'; after?: string };
   note: MessageId;
   /** The whole of a text message. */
   text: MessageId;
 }
 
 /** A message about money. Its text message is its first paragraph. */
-function moneyTexts(
-  subject: MessageId,
-  heading: MessageId,
-  lead: MessageId,
-  button: MessageId = 'mail.money.button',
-): TextIds {
-  return { subject, heading, lead, button, page: 'subscriptions', note: 'mail.money.note', text: lead };
+function moneyTexts(subject: MessageId, heading: MessageId, lead: MessageId): TextIds {
+  return {
+    ...{ subject, heading, lead, button: 'mail.money.button', page: 'subscriptions' },
+    ...{ note: 'mail.money.note', text: lead },
+  };
 }
+
+/** Of a renewal that was declined: one press leads to where it is mended, as from the app itself. */
+const mend = {
+  button: 'mail.money.mend',
+  page: { before: 'subscriptions', value: 'plan', after: 'card' },
+} as const;
+const ofTicket = { before: 'viewTicket', value: 'ticket' } as const;
 
 const textIds: Record<TemplateId, TextIds> = {
   'verify-email': {
@@ -126,18 +131,18 @@ const textIds: Record<TemplateId, TextIds> = {
   ),
   'free-receipt': moneyTexts('mail.freeReceipt.subject', 'mail.freeReceipt.heading', 'mail.freeReceipt.lead'),
   'plan-receipt': moneyTexts('mail.planReceipt.subject', 'mail.planReceipt.heading', 'mail.planReceipt.lead'),
-  'renewal-declined': moneyTexts(
-    'mail.renewalDeclined.subject',
-    'mail.renewalDeclined.heading',
-    'mail.renewalDeclined.lead',
-    'mail.money.mend',
-  ),
-  'renewal-last-try': moneyTexts(
-    'mail.renewalLastTry.subject',
-    'mail.renewalLastTry.heading',
-    'mail.renewalLastTry.lead',
-    'mail.money.mend',
-  ),
+  'renewal-declined': {
+    ...moneyTexts(
+      'mail.renewalDeclined.subject',
+      'mail.renewalDeclined.heading',
+      'mail.renewalDeclined.lead',
+    ),
+    ...mend,
+  },
+  'renewal-last-try': {
+    ...moneyTexts('mail.renewalLastTry.subject', 'mail.renewalLastTry.heading', 'mail.renewalLastTry.lead'),
+    ...mend,
+  },
   'subscription-ended': moneyTexts(
     'mail.subscriptionEnded.subject',
     'mail.subscriptionEnded.heading',
@@ -163,6 +168,21 @@ const textIds: Record<TemplateId, TextIds> = {
     'mail.subscriptionResumedChanged.heading',
     'mail.subscriptionResumedChanged.lead',
   ),
+  'subscription-change-planned': moneyTexts(
+    'mail.subscriptionChangePlanned.subject',
+    'mail.subscriptionChangePlanned.heading',
+    'mail.subscriptionChangePlanned.lead',
+  ),
+  'subscription-change-dropped': moneyTexts(
+    'mail.subscriptionChangeDropped.subject',
+    'mail.subscriptionChangeDropped.heading',
+    'mail.subscriptionChangeDropped.lead',
+  ),
+  'payment-method-replaced': moneyTexts(
+    'mail.paymentMethodReplaced.subject',
+    'mail.paymentMethodReplaced.heading',
+    'mail.paymentMethodReplaced.lead',
+  ),
   'subscription-not-renewed': moneyTexts(
     'mail.subscriptionNotRenewed.subject',
     'mail.subscriptionNotRenewed.heading',
@@ -173,13 +193,20 @@ const textIds: Record<TemplateId, TextIds> = {
     'mail.paymentRefunded.heading',
     'mail.paymentRefunded.lead',
   ),
+  'payment-disputed': moneyTexts(
+    'mail.paymentDisputed.subject',
+    'mail.paymentDisputed.heading',
+    'mail.paymentDisputed.lead',
+  ),
+  'dispute-lost': moneyTexts('mail.disputeLost.subject', 'mail.disputeLost.heading', 'mail.disputeLost.lead'),
+  'dispute-won': moneyTexts('mail.disputeWon.subject', 'mail.disputeWon.heading', 'mail.disputeWon.lead'),
   'rental-ends': moneyTexts('mail.rentalEnds.subject', 'mail.rentalEnds.heading', 'mail.rentalEnds.lead'),
   'ticket-answered': {
     subject: 'mail.ticketAnswered.subject',
     heading: 'mail.ticketAnswered.heading',
     lead: 'mail.ticketAnswered.lead',
     button: 'mail.ticketAnswered.button',
-    page: 'viewTicket',
+    page: ofTicket,
     note: 'mail.ticketAnswered.note',
     text: 'mail.ticketAnswered.text',
   },
@@ -188,7 +215,7 @@ const textIds: Record<TemplateId, TextIds> = {
     heading: 'mail.ticketClosed.heading',
     lead: 'mail.ticketClosed.lead',
     button: 'mail.ticketClosed.button',
-    page: 'viewTicket',
+    page: ofTicket,
     note: 'mail.ticketAnswered.note',
     text: 'mail.ticketClosed.text',
   },
@@ -221,11 +248,32 @@ const toStrangers: ReadonlySet<TemplateId> = new Set([
 /** A value that may be of the other direction than the text around it. */
 const isolate = (value: string) => `\u2068${value}\u2069`;
 
-/** Why a renewal was declined. */
-function reasonOf(i18n: I18n, reason: string | undefined): string {
-  if (reason === 'expired') return i18n.t('mail.renewalDeclined.expired');
-  if (reason === 'revoked') return i18n.t('mail.renewalDeclined.revoked');
-  return reason === undefined ? '' : i18n.t('mail.renewalDeclined.declined');
+/** The texts of reasons: why a renewal was declined or money goes back, and what that does to what was bought. */
+const reasonIds: Partial<Record<TemplateId, Readonly<Record<string, MessageId>>>> = {
+  'renewal-declined': {
+    expired: 'mail.renewalDeclined.expired',
+    revoked: 'mail.renewalDeclined.revoked',
+    declined: 'mail.renewalDeclined.declined',
+  },
+  'payment-refunded': {
+    DUPLICATE: 'mail.paymentRefunded.DUPLICATE',
+    TRIAL_USED: 'mail.paymentRefunded.TRIAL_USED',
+    ORDER_CLOSED: 'mail.paymentRefunded.ORDER_CLOSED',
+    PLAN_ENDED: 'mail.paymentRefunded.PLAN_ENDED',
+    REFUNDED: 'mail.paymentRefunded.REFUNDED',
+    ENDED: 'mail.paymentRefunded.ENDED',
+    PART: 'mail.paymentRefunded.PART',
+  },
+  'payment-disputed': { CLOSED: 'mail.paymentDisputed.CLOSED', KEPT: 'mail.dispute.KEPT' },
+  'dispute-lost': { CLOSED: 'mail.disputeLost.CLOSED', KEPT: 'mail.dispute.KEPT' },
+};
+
+/** The path of a page below its language. Without the value of what it is about, it is the page of all. */
+function pathOf(page: NonNullable<TextIds['page']>, given: (key: string) => string | undefined): string {
+  if (typeof page === 'string') return page;
+  const value = given(page.value);
+  if (value === undefined) return page.before;
+  return [page.before, encodeURIComponent(value), page.after ?? []].flat().join('/');
 }
 
 /** Writes a message. Codes stay in Latin digits; all other numbers have those of `i18n`. */
@@ -242,7 +290,7 @@ export function writeTexts(
     given('link') ??
     (ids.page === undefined || publicUrl === undefined
       ? undefined
-      : new URL(`/${i18n.language}/${[ids.page, given('ticket') ?? []].flat().join('/')}`, publicUrl).href);
+      : new URL(`/${i18n.language}/${pathOf(ids.page, given)}`, publicUrl).href);
   const money = (key: string) =>
     values[key] === undefined ? '' : isolate(displayMoney(values[key] as Money, i18n.locale));
   const said = {
@@ -255,28 +303,30 @@ export function writeTexts(
     duration: i18n.t('mail.minutes', { minutes: templates[template].usefulSeconds / 60 }),
     item: isolate(given('item') ?? ''),
     nextItem: isolate(given('nextItem') ?? ''),
+    method: isolate(given('method') ?? ''),
     amount: money('amount'),
     laterAmount: money('laterAmount'),
     tax: money('tax'),
     // Where there is no VAT nothing is said of it.
     taxed: (values['tax'] as Money | undefined)?.minorUnits ? 'yes' : 'no',
     day: on === undefined ? '' : i18n.date(new Date(on), { dateStyle: 'long', timeZone: 'UTC' }),
-    reason: reasonOf(i18n, given('reason')),
     ticket: isolate(given('ticket') ?? ''),
     time:
       at === undefined
         ? ''
         : i18n.date(new Date(at), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
   };
+  const reasonId = reasonIds[template]?.[given('reason') ?? ''];
+  const told = { ...said, reason: reasonId === undefined ? '' : i18n.t(reasonId, said) };
   const heading = name === undefined ? (ids.headingWithoutName ?? ids.heading) : ids.heading;
   return {
-    subject: i18n.t(ids.subject, said),
-    heading: i18n.t(heading, said),
-    lead: i18n.t(ids.lead, said),
-    ...(code !== undefined && { code, validity: i18n.t('mail.code.valid', said) }),
+    subject: i18n.t(ids.subject, told),
+    heading: i18n.t(heading, told),
+    lead: i18n.t(ids.lead, told),
+    ...(code !== undefined && { code, validity: i18n.t('mail.code.valid', told) }),
     ...(link !== undefined && ids.button !== undefined && { link, button: i18n.t(ids.button) }),
-    note: i18n.t(ids.note, said),
-    footer: i18n.t(toStrangers.has(template) ? 'mail.footer.stranger' : 'mail.footer', said),
-    text: i18n.t(ids.text, said),
+    note: i18n.t(ids.note, told),
+    footer: i18n.t(toStrangers.has(template) ? 'mail.footer.stranger' : 'mail.footer', told),
+    text: i18n.t(ids.text, told),
   };
 }

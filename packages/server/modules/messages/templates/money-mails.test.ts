@@ -3,7 +3,7 @@ import { messages as arabic } from '@rawi/strings/ar/mails';
 import { messages as english } from '@rawi/strings/en/mails';
 import { expect, test } from 'vitest';
 import { writeTexts } from './message-texts.ts';
-import { templateIds, templates } from './templates.ts';
+import { templateIds, templates, type TemplateId } from './templates.ts';
 
 const languages = {
   en: createI18n(english, 'en', 'latn'),
@@ -22,21 +22,36 @@ const values = {
   laterAmount: { minorUnits: 4490, currency: 'BHD' },
   tax: { minorUnits: 272, currency: 'BHD' },
   on: '2027-02-28',
-  reason: 'expired',
+  method: 'Visa •••• 4242',
+  plan: 'PL/1',
 };
-/** Those that take what a mail about money takes. */
+/** Why, where a mail says so. */
+const reasons = [
+  ...['expired', 'revoked', 'declined', 'DUPLICATE', 'TRIAL_USED', 'ORDER_CLOSED', 'PLAN_ENDED', 'REFUNDED'],
+  ...['ENDED', 'PART', 'CLOSED', 'KEPT'],
+];
+const takes = (id: TemplateId, given: object) => templates[id].values.safeParse(given).success;
+/** What each may be told; the mails about money are those that take what such a mail takes. */
+const toldOf = (id: TemplateId): Record<string, unknown>[] =>
+  takes(id, values)
+    ? [values]
+    : reasons.map((reason) => ({ ...values, reason })).filter((given) => takes(id, given));
 const moneyIds = templateIds.filter(
-  (id) =>
-    templates[id].values.safeParse(values).success && !['password-changed', 'email-changed'].includes(id),
+  (id) => toldOf(id).length > 0 && !['password-changed', 'email-changed'].includes(id),
 );
 
+/** What is to be mended is mended there. */
+const mended = ['renewal-declined', 'renewal-last-try'];
+
 test('all mails about money are written in both languages, and lead to the page of one’s plans', () => {
-  expect(moneyIds).toHaveLength(19);
+  expect(moneyIds).toHaveLength(25);
   for (const id of moneyIds)
     for (const language of ['en', 'ar'] as const) {
-      const texts = writeTexts(languages[language], id, values, about);
-      expect(texts.link).toBe(`https://tv.rawi.example/${language}/subscriptions`);
-      for (const text of Object.values(texts)) {
+      const all = toldOf(id).map((given) => writeTexts(languages[language], id, given, about));
+      expect(new Set(all.map(({ lead }) => lead)).size, `each reason of ${id}`).toBe(all.length);
+      const page = mended.includes(id) ? 'subscriptions/PL%2F1/card' : 'subscriptions';
+      for (const { link } of all) expect(link).toBe(`https://tv.rawi.example/${language}/${page}`);
+      for (const text of all.flatMap((texts) => Object.values(texts))) {
         expect(text, `${id} in ${language}`).not.toMatch(/[{}]|undefined|NaN|^mail\./);
         expect(text).not.toBe('');
       }
@@ -71,7 +86,12 @@ test('the receipt of a country without VAT says nothing of tax', () => {
 });
 
 test('a service whose address is not known leads nowhere', () => {
-  const texts = writeTexts(languages.en, 'renewal-declined', values, { ...about, publicUrl: undefined });
+  const texts = writeTexts(
+    languages.en,
+    'renewal-declined',
+    { ...values, reason: 'expired' },
+    { ...about, publicUrl: undefined },
+  );
   expect(texts.link).toBeUndefined();
   expect(texts.button).toBeUndefined();
   expect(texts.lead).toContain('the card has expired');

@@ -18,6 +18,11 @@ const amount = z.object({ minorUnits: z.number().int(), currency: z.string() });
 /** ISO date. */
 const day = z.iso.date();
 const money = { name, item, amount };
+/** The id of a plan: its page mends what the mail tells of. */
+const plan = z.string().max(200);
+/** Why a payment goes back. */
+const refundReasons = ['DUPLICATE', 'TRIAL_USED', 'ORDER_CLOSED', 'PLAN_ENDED', 'REFUNDED'] as const;
+const held = z.enum(['CLOSED', 'KEPT']);
 /** The number of a ticket. */
 const ticket = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
@@ -55,10 +60,10 @@ export const templates = {
   'free-receipt': { values: z.object({ name, item }), usefulSeconds: MONEY_SECONDS },
   'plan-receipt': { values: z.object({ ...money, tax: amount, on: day }), usefulSeconds: MONEY_SECONDS },
   'renewal-declined': {
-    values: z.object({ ...money, on: day, reason: z.enum(['expired', 'revoked', 'declined']) }),
+    values: z.object({ ...money, plan, on: day, reason: z.enum(['expired', 'revoked', 'declined']) }),
     usefulSeconds: MONEY_SECONDS,
   },
-  'renewal-last-try': { values: z.object({ ...money, on: day }), usefulSeconds: MONEY_SECONDS },
+  'renewal-last-try': { values: z.object({ ...money, plan, on: day }), usefulSeconds: MONEY_SECONDS },
   'subscription-ended': { values: z.object({ name, item }), usefulSeconds: MONEY_SECONDS },
   'subscription-cancelled': { values: z.object({ name, item, on: day }), usefulSeconds: MONEY_SECONDS },
   /** Not paid, it has ended with the cancellation. */
@@ -69,12 +74,36 @@ export const templates = {
     values: z.object({ ...money, nextItem: item, on: day }),
     usefulSeconds: MONEY_SECONDS,
   },
+  /** Nothing was cancelled: `nextItem` takes the place of `item` on this day, and costs `amount` then. */
+  'subscription-change-planned': {
+    values: z.object({ ...money, nextItem: item, on: day }),
+    usefulSeconds: MONEY_SECONDS,
+  },
+  /** `nextItem` was to follow, and does not. */
+  'subscription-change-dropped': {
+    values: z.object({ ...money, nextItem: item, on: day }),
+    usefulSeconds: MONEY_SECONDS,
+  },
+  /** `method` is what renewals are charged by from now on, as it is shown: a brand and the last digits of a card. */
+  'payment-method-replaced': {
+    values: z.object({ name, item, method: z.string().max(200) }),
+    usefulSeconds: MONEY_SECONDS,
+  },
   /** It holds to the end of this day beside `nextItem`, which is of another currency. */
   'subscription-not-renewed': {
     values: z.object({ name, item, nextItem: item, on: day }),
     usefulSeconds: MONEY_SECONDS,
   },
-  'payment-refunded': { values: z.object({ name, amount }), usefulSeconds: MONEY_SECONDS },
+  /** Why, and what that ends: `ENDED` has taken back what was bought, `PART` leaves it. */
+  'payment-refunded': {
+    values: z.object({ ...money, reason: z.enum([...refundReasons, 'ENDED', 'PART']) }),
+    usefulSeconds: MONEY_SECONDS,
+  },
+  /** A payer's bank takes a payment back; `CLOSED`: what it had paid for is closed. */
+  'payment-disputed': { values: z.object({ ...money, reason: held }), usefulSeconds: MONEY_SECONDS },
+  'dispute-lost': { values: z.object({ ...money, reason: held }), usefulSeconds: MONEY_SECONDS },
+  /** What it had paid for is open again. */
+  'dispute-won': { values: z.object(money), usefulSeconds: MONEY_SECONDS },
   'rental-ends': { values: z.object({ name, item }), usefulSeconds: NEWS_SECONDS },
   /** `item` is the title of the ticket, in its writer's words. */
   'ticket-answered': { values: z.object({ name, item, ticket }), usefulSeconds: MONEY_SECONDS },

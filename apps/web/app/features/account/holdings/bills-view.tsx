@@ -46,6 +46,7 @@ function BillRow({ bill }: { bill: Bill }) {
   const [pending, setPending] = useState(false);
   const { billnumber, billtype, billstatus, billfrom, billto, created, title, invoiceamount, currency } =
     bill;
+  const { dispute } = bill;
   async function download(): Promise<void> {
     if (pending) return;
     setPending(true);
@@ -66,7 +67,7 @@ function BillRow({ bill }: { bill: Bill }) {
         <p>
           {t('page.facts', {
             one: t(billtype === 'CREDIT_NOTE' ? 'bills.credit' : 'bills.invoice', { number: billnumber }),
-            other: t(`bills.state.${billstatus}`),
+            other: t(dispute ? `disputed.${dispute}` : `bills.state.${billstatus}`),
           })}
         </p>
         <p className={styles.quiet}>

@@ -47,7 +47,9 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const [now] = useState(() => Date.now() / 1000);
   const { objectid, objecttitle, purchasetype, purchasestatus, expiry, expired, created, amount, currency } =
     purchase;
-  const isRefunded = purchasestatus === 'REFUNDED';
+  const { dispute } = purchase;
+  // What the bank takes back was not refunded: nothing was given back by us.
+  const isRefunded = purchasestatus === 'REFUNDED' && dispute === undefined;
   const kind = isRefunded ? 'refunded' : purchasetype === 'RENTAL' ? 'rented' : 'bought';
   return (
     <li>
@@ -61,7 +63,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
           {t(`purchases.${kind}`)}{' '}
           {t('purchases.on', { date: i18n.date(new Date(created * 1000), { dateStyle: 'long' }) })}
         </p>
-        {!isRefunded && <p>{endInWords()}</p>}
+        {!isRefunded && <p>{dispute ? t(`disputed.${dispute}`) : endInWords()}</p>}
       </div>
       {amount !== undefined && currency !== undefined && (
         <p className={styles.amount}>{moneyInWords(i18n, amount, currency)}</p>

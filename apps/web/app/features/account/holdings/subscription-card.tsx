@@ -103,6 +103,7 @@ export function SubscriptionCard({
         </p>
       )}
       <p>{stateSentence(i18n, subscription)}</p>
+      {subscription.dispute && <p>{t(`disputed.${subscription.dispute}`)}</p>}
       {!isOver && !isLeftToEnd && (
         <p className={styles.quiet}>
           {paymentmethod === undefined

@@ -3,8 +3,8 @@ import { ButtonLink, Notice } from '@rawi/parts';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { formatMoment } from '../../../shared/i18n/moment.ts';
-import { useViewerKind } from '../../../shared/session/use-viewer.ts';
-import { HomeAndSupport, NarrowPage, Panel } from '../../../shared/site/narrow-page.tsx';
+import { useLogInFirst } from '../../../shared/session/use-log-in-first.ts';
+import { NarrowPage, Panel } from '../../../shared/site/narrow-page.tsx';
 import { useSite } from '../../../shared/site/site.ts';
 import { AccountDataView } from '../account-data.tsx';
 import { RowsSkeleton } from '../account-frame.tsx';
@@ -17,24 +17,14 @@ import { TicketMessages } from './ticket-messages.tsx';
 import { carryOver, isWorthKeeping, keepUnsent, unsentOf } from './unsent-comment.ts';
 import { useTicket, type TicketData } from './use-ticket.ts';
 
-/** ROUTE-43, DEEP-08, UI-11: a support ticket, for those of its account. */
+/** ROUTE-43, DEEP-08, UI-11: a support ticket, for those of its account. Visitors log in first. */
 export function TicketView({ ticketId }: { ticketId: string }) {
   const { t } = useI18n();
-  const viewer = useViewerKind();
-  if (viewer === 'subscriber')
-    return (
-      <SupportFrame title={t('ticket.title')}>
-        {() => <TicketPage key={ticketId} ticketId={ticketId} />}
-      </SupportFrame>
-    );
+  if (useLogInFirst() !== 'subscriber') return <NarrowPage title={t('ticket.title')}>{null}</NarrowPage>;
   return (
-    <NarrowPage title={t('ticket.title')}>
-      {viewer === 'visitor' && (
-        <Panel title={t('login.title')} text={t('login.ticket')}>
-          <HomeAndSupport />
-        </Panel>
-      )}
-    </NarrowPage>
+    <SupportFrame title={t('ticket.title')}>
+      {() => <TicketPage key={ticketId} ticketId={ticketId} />}
+    </SupportFrame>
   );
 }
 
