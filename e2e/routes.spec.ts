@@ -419,13 +419,18 @@ describe.each(oneLanguage)('in $language alone', ({ language }) => {
         [{ deeplink: 'plan', contentId: 'P1' }, messages['plans.title']],
         [{ deeplink: 'plan', contentId: 'P1', cta: 'RAWI50' }, messages['plans.title']],
         [{ deeplink: 'plans' }, messages['plans.title']],
-        [{ deeplink: 'ticket', contentId: 'T1' }, messages['ticket.title']],
         [{ deeplink: 'content', contentId: id }, free!.title],
       ] as const) {
         await navigate(page, deepLinkOf(payload, language));
         await headingNamed(page, shown).waitFor();
       }
       expect(await readLocalStorage(page, 'campaign-coupon')).toBe('RAWI50');
+      // That of a ticket asks a visitor to log in first.
+      await navigate(page, deepLinkOf({ deeplink: 'ticket', contentId: 'T1' }, language));
+      await page.waitForURL(`**/${language}/lookup`);
+      expect(await page.evaluate(() => sessionStorage.getItem('regActiveDeeplink'))).toContain(
+        `"/${language}/viewTicket/T1"`,
+      );
       await navigate(page, deepLinkOf({ deeplink: 'screen', contentId: 'movies' }, language));
       await page.waitForURL(`**/${language}/screen/movies`);
       await navigate(page, deepLinkOf({ deeplink: 'play', contentId: id }, language));

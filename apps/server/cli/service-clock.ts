@@ -1,4 +1,3 @@
-import { readAheadMs } from '@rawi/demo/stored-clock';
 import { movableClock, systemClock, type Clock, type Config, type Queries } from '@rawi/platform';
 
 /** The clock of the service, as a command beside it has it: that of a demo with its sandbox may have been moved on. */
@@ -7,6 +6,7 @@ export async function serviceClock(
   db: Queries,
 ): Promise<Clock> {
   if (!demo || !sandbox) return systemClock();
+  const { readAheadMs } = await import('@rawi/demo/stored-clock');
   const clock = movableClock();
   clock.advance(await readAheadMs(db));
   return clock;
