@@ -63,7 +63,7 @@ if (rows.length > 0 && !process.argv.includes('--dry')) {
   writeTable(
     measured,
     rows,
-    `Written by \`npm run bench\` on ${machine}. Ratios are taken within one run.`,
+    `Written by \`npm run bench\` on ${machine}. Ratios are taken within one run. Rows that the last run did not measure stay as they were, which may be from another machine.`,
     names.length === 0 && broken === 0,
   );
   copyRows(measured, join(root, 'README.md'), HEADLINES);
