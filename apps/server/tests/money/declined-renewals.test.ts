@@ -206,6 +206,8 @@ describe('another card', () => {
     expect((await client.payment(started.referenceid)).body).toMatchObject({
       transactionpurpose: 'CARD',
       paymentstatus: 'FAILED',
+      // Where the app leads for another try.
+      planid: 'PL',
     });
     expect((await subscriptionsOf('OTHER-CARD'))[0].gatewayid).toBe('DOUBLE');
     client = await payingClient(service, 'OTHER-CARD');

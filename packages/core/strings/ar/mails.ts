@@ -74,7 +74,7 @@ export const mails = {
 
   'mail.money.button': 'باقاتي ومدفوعاتي',
   'mail.money.mend': 'تحديث وسيلة الدفع',
-  'mail.money.note': 'تجد كل ما يخص باقاتك وبطاقاتك وفواتيرك في صفحة «الاشتراكات» في حسابك.',
+  'mail.money.note': 'تجد كل ما يخص باقاتك وبطاقاتك وفواتيرك في صفحة «باقاتي» في حسابك.',
   'mail.subscriptionStarted.subject': 'باقة «{item}» صارت لك',
   'mail.subscriptionStarted.heading': 'بدأ العرض يا {name}',
   'mail.subscriptionStarted.lead':

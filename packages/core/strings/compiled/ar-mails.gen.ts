@@ -56,7 +56,7 @@ export const messages: Messages = {
   "mail.newDevice.unknown": "جهاز لم يعرّف بنفسه",
   "mail.money.button": "باقاتي ومدفوعاتي",
   "mail.money.mend": "تحديث وسيلة الدفع",
-  "mail.money.note": "تجد كل ما يخص باقاتك وبطاقاتك وفواتيرك في صفحة «الاشتراكات» في حسابك.",
+  "mail.money.note": "تجد كل ما يخص باقاتك وبطاقاتك وفواتيرك في صفحة «باقاتي» في حسابك.",
   "mail.subscriptionStarted.subject": ["باقة «",["item"],"» صارت لك"],
   "mail.subscriptionStarted.heading": ["بدأ العرض يا ",["name"]],
   "mail.subscriptionStarted.lead": ["بدأت باقتك «",["item"],"»، وهي تتجدد تلقائيًا: الدفعة التالية ",["amount"]," في ",["day"],"، ويمكنك الإلغاء في أي وقت قبل ذلك."],

@@ -56,7 +56,7 @@ export const messages: Messages = {
   "mail.newDevice.unknown": "a device that did not say what it is",
   "mail.money.button": "My plans and payments",
   "mail.money.mend": "Update how you pay",
-  "mail.money.note": "Everything about your plans, cards and bills is under “Subscriptions” in your account.",
+  "mail.money.note": "Everything about your plans, cards and bills is under “My plans” in your account.",
   "mail.subscriptionStarted.subject": [["item"]," is yours"],
   "mail.subscriptionStarted.heading": ["The curtain is up, ",["name"]],
   "mail.subscriptionStarted.lead": ["Your plan ",["item"]," has begun. It goes on by itself: the next payment of ",["amount"]," is due on ",["day"],", and you can cancel at any time before."],

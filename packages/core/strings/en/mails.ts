@@ -80,7 +80,7 @@ export const mails = {
 
   'mail.money.button': 'My plans and payments',
   'mail.money.mend': 'Update how you pay',
-  'mail.money.note': 'Everything about your plans, cards and bills is under “Subscriptions” in your account.',
+  'mail.money.note': 'Everything about your plans, cards and bills is under “My plans” in your account.',
   'mail.subscriptionStarted.subject': '{item} is yours',
   'mail.subscriptionStarted.heading': 'The curtain is up, {name}',
   'mail.subscriptionStarted.lead':

@@ -1,4 +1,5 @@
 import type shakaDash from 'shaka-player/dist/shaka-player.dash-es2021.js';
+import { iterateWholeIndex } from './whole-index.ts';
 
 export type Shaka = typeof shakaDash;
 export type StreamFormat = 'dash' | 'hls';
@@ -19,6 +20,7 @@ async function importEngine(format: StreamFormat): Promise<Shaka> {
   // Both builds declare the same API under types that TypeScript treats as different.
   const shaka = module.default as unknown as Shaka;
   shaka.polyfill.installAll();
+  iterateWholeIndex(shaka.media.SegmentIndex);
   return shaka;
 }
 

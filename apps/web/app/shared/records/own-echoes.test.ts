@@ -24,6 +24,16 @@ test('an event that tells of the latest write tells of those before it, too', ()
   expect(echoes.laterThan('M1', like)).toBeUndefined();
 });
 
+test('what is nested may come in another order', () => {
+  const echoes = createOwnEchoes();
+  echoes.expect('M1', { ...like, poster: { landscape: 'a', square: 'b' }, status: null });
+  echoes.expect('M1', none);
+  const told = { status: null, poster: { square: 'b', landscape: 'a' }, ...like };
+  expect(echoes.laterThan('M1', told)).toEqual([none]);
+  echoes.expect('M2', { poster: { landscape: 'a' } });
+  expect(echoes.laterThan('M2', { poster: { landscape: 'b' } })).toBeUndefined();
+});
+
 test('the whole state, a node above or one below takes the place of all echoes; so does time', () => {
   let now = 0;
   const echoes = createOwnEchoes(() => now);

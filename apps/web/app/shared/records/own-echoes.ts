@@ -14,17 +14,20 @@ export interface OwnEchoes {
   clear(): void;
 }
 
-const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isNode = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
+/** The same values under the same names, in whatever order: the service does not keep that of what is nested. */
 function holds(values: Values, told: unknown): boolean {
-  if (typeof told !== 'object' || told === null) return false;
+  if (!isNode(told)) return false;
   const names = Object.keys(values);
   return (
     names.length === Object.keys(told).length &&
-    names.every((name) => name in told && isSame(values[name], (told as Values)[name]))
+    names.every((name) => name in told && isSame(values[name], told[name]))
   );
 }
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  isNode(one) ? holds(one, other) : (one ?? null) === (other ?? null);
 
 /** Tells a late echo of a write from what other devices have written: the former must not undo a later press. */
 export function createOwnEchoes(now = (): number => performance.now()): OwnEchoes {

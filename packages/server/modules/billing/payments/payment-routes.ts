@@ -6,7 +6,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { chargeWrongCode } from '../coupons/wrong-codes.ts';
 import { listDisputedOrders } from '../disputes/dispute-store.ts';
 import { requireBillableNumber } from '../operators/number-refusals.ts';
-import { findOrder } from '../orders/order-store.ts';
+import { findOrder, type Order } from '../orders/order-store.ts';
 import { knownOffer } from '../partners/known-partner.ts';
 import { recordPartner } from '../partners/partner-store.ts';
 import { languageOf, requirePayer } from '../request-caller.ts';
@@ -54,9 +54,18 @@ function presentStep(step: NextStep): PaymentStep {
 export function paymentRoutes(http: Http, deps: BillingDeps): void {
   const { db } = deps;
 
+  /** The plan that a payment is about, or whose card it changes. */
+  async function planOf(providerId: string, { subscriberId, item }: Order): Promise<string | undefined> {
+    if ('planId' in item) return item.planId;
+    if (item.purpose !== 'CARD') return undefined;
+    const held = await findSubscriptions(db, providerId, subscriberId);
+    return held.find(({ subscriptionId }) => subscriptionId === item.subscriptionId)?.planId;
+  }
+
   async function presentPayment(providerId: string, attempt: PaymentAttempt) {
     const order = await findOrder(db, providerId, attempt.subscriberId, attempt.orderId);
     const { item } = order!;
+    const planId = await planOf(providerId, order!);
     const { state, errorType, nextStep } = attempt;
     const now = deps.clock.now();
     const refundreason = await findRefundReason(db, providerId, { attempt, order: order!, now });
@@ -71,7 +80,7 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       ...(state === 'declined' &&
         errorType !== undefined && { errortype: errorType, errorkind: paymentErrorKind(errorType) }),
       ...(refundreason && { refundreason }),
-      ...('planId' in item && { planid: item.planId }),
+      ...(planId !== undefined && { planid: planId }),
       ...(item.purpose === 'PURCHASE' && { objectid: item.objectId, availabilityid: item.availabilityId }),
       ...(nextStep && { referencedata: presentStep(nextStep) }),
       ...(isStalled(attempt) && { stalled: true }),
