@@ -280,7 +280,7 @@ describe.each(languages)('in $language', ({ language }) => {
       const again = await sentCode(page, other);
       await page.getByText(i18n.t('pay.code.store', { to: '\n' }).split('\n')[1]!.trim()).waitFor();
       expect(await page.getByRole('link', { name: messages['pay.other'] }).getAttribute('href')).toBe(
-        `/${language}/subscriptions`,
+        `/${language}/subscriptions/PL-WEEK/card`,
       );
       await enter(again);
       await heading(page, messages['pay.way.done.title']).waitFor();
