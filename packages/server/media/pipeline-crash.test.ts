@@ -25,7 +25,7 @@ beforeAll(() => {
 
 /**
  * Runs the pipeline in a process that kills itself with SIGKILL at a moment of the named step: `before` its
- * folder is renamed, `after` that, or `during` its work (a program of the step has just been started).
+ * folder is renamed, `after` that, or `during` its work (30 ms after a program of the step was started).
  */
 async function runAndKill(
   step: string,
@@ -48,13 +48,15 @@ async function runAndKill(
     };
     fs.rename = async (from, to) => {
       const mine = path.basename(to).startsWith('${step}-');
+      // A program may end before the kill that its start has set off: its step waits for that, not renamed.
+      if (mine && '${moment}' === 'during') await new Promise(() => {});
       if (mine && '${moment}' === 'before') die();
       await rename(from, to);
       if (mine && '${moment}' === 'after') die();
     };
     childProcess.spawn = (...args) => {
       const child = spawn(...args);
-      if ('${moment}' === 'during' && current === '${step}') setTimeout(die, 60);
+      if ('${moment}' === 'during' && current === '${step}') setTimeout(die, 30);
       return child;
     };
     syncBuiltinESMExports();
