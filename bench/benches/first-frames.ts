@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/chromium.ts';
 import { insertProtectedFilm } from '../../e2e/protected-film.ts';
 import { demoSubscriber, openOnDevice, signInPage } from '../../e2e/signed-in.ts';
+import { waitForStartUp } from '../../e2e/start-up.ts';
 import { testDatabase } from '../../packages/server/platform/testing.ts';
 import { runService } from '../../tools/service/run-service.ts';
 import { startBareServer } from '../baselines/bare.ts';
@@ -107,7 +108,8 @@ async function measureOurs(context: BrowserContext, network: Network, address: s
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  // Not for a quiet network: a subscriber's page keeps the stream of their records open.
+  await waitForStartUp(page);
   const play = page.locator('main a[href$="/play"]').first();
   await play.hover();
   await page.waitForTimeout(1000);

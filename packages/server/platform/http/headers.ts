@@ -81,6 +81,8 @@ export function createResponseClass(
   const baseHeaderList = Object.entries(baseHeaders).map(
     ([name, value]) => [name, name.toLowerCase(), value] as const,
   );
+  const hasAllBaseHeaders = (headers: OutgoingHttpHeaders) =>
+    baseHeaderList.every(([, lowerName]) => headers[lowerName] !== undefined);
 
   return class PolicyResponse extends ServerResponse<IncomingMessage> {
     override writeHead(status: number, ...rest: unknown[]): this {
@@ -99,6 +101,8 @@ export function createResponseClass(
       given: OutgoingHttpHeaders | HeaderList | undefined,
     ): OutgoingHttpHeaders | HeaderList {
       if (!Array.isArray(given)) {
+        // Replies of routes have them from `addHeaders` already, with names in lower case.
+        if (given?.['x-request-id'] !== undefined && hasAllBaseHeaders(given)) return given;
         const headers: OutgoingHttpHeaders = { ...given };
         const lower = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
         for (const [name, lowerName, value] of baseHeaderList)

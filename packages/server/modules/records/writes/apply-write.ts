@@ -15,6 +15,7 @@ import {
   keyText,
   pathOfRecord,
   recordsOf,
+  fieldsOf,
   scopeOfPath,
   treeOf,
   type RecordKey,
@@ -75,13 +76,17 @@ function treeInScope(state: ProfileRecords, scopes: readonly RecordScope[]): Jso
   return treeOf(read.map(({ key, record }) => [key, record.fields] as const));
 }
 
+/** Whether a write names a field of a record at a path, or what is above or below it. */
+const namesField =
+  ({ sets }: RecordWrite, path: readonly string[]) =>
+  (field: string) =>
+    sets.some((set) => areRelated(set.path, [...path, field]));
+
 function nextRecord(
   stored: StoredRecord | undefined,
   { key, fields }: { key: RecordKey; fields: JsonObject },
-  { write, now }: { write: RecordWrite; now: Date },
+  { isWritten, now }: { isWritten(field: string): boolean; now: Date },
 ): StoredRecord {
-  const path = pathOfRecord(key);
-  const isWritten = (field: string) => write.sets.some((set) => areRelated(set.path, [...path, field]));
   checkRecord(fields, key.episodeId === '' ? key.contentId : key.episodeId);
   const [seconds, sent] = [epochSeconds(now), fields['updatedat']];
   if (typeof sent !== 'number' || !isWritten('updatedat'))
@@ -99,11 +104,72 @@ export interface AppliedWrite {
   hasChanged: boolean;
 }
 
+/** Errors: 9602. */
+function checkCount(count: number, before: number): void {
+  if (count > MAX_RECORDS_OF_PROFILE && count > before)
+    throw invalidData(`a profile has at most ${MAX_RECORDS_OF_PROFILE} records`);
+}
+
 /**
  * Applies a write, with the scopes that it reads, to the records of a profile that were read. The state is changed only
  * where the whole write is valid. Errors: 9602 with the field, EtagMismatch.
  */
 export function applyWrite(
+  state: ProfileRecords,
+  { write, scopes }: { write: RecordWrite; scopes: readonly RecordScope[] },
+  now: Date,
+): AppliedWrite {
+  const [{ contentId, episodeId }] = scopes as [RecordScope];
+  if (scopes.length === 1 && contentId !== undefined && episodeId !== undefined)
+    return applyToRecord(state, { write, key: { contentId, episodeId } }, now);
+  return applyToTree(state, { write, scopes }, now);
+}
+
+/**
+ * The same for fields of one record, which nearly all writes are: heartbeats. They come by the thousand, and the tree of the
+ * profile around the record took a sixth of the time of each.
+ */
+function applyToRecord(
+  state: ProfileRecords,
+  { write, key }: { write: RecordWrite; key: RecordKey },
+  now: Date,
+): AppliedWrite {
+  const base = pathOfRecord(key);
+  const text = keyText(key);
+  const stored = state.records.get(text)?.record;
+  const before = stored?.fields ?? null;
+  // A PATCH may be of a node above the record.
+  const valueOf = (fields: JsonValue) =>
+    write.path.length < base.length
+      ? withValueAt(null, base.slice(write.path.length), fields)
+      : valueAt(fields, write.path.slice(base.length));
+  if (write.ifMatch !== undefined && etagOf(valueOf(before)) !== write.ifMatch)
+    throw new EtagMismatch(valueOf(before));
+  const owned = new Set<JsonObject>();
+  const sets = write.sets.map(({ path, value }) => ({ path: path.slice(base.length), value }));
+  let wanted: JsonValue = before;
+  for (const { path, value } of sets)
+    wanted = withValueAt(wanted, path, resolveValue(value, valueAt(wanted, path), now, path.at(-1)), owned);
+
+  let after: JsonValue = null;
+  if (wanted !== null) {
+    const fields = fieldsOf(wanted, 'a record');
+    const names = new Set(sets.map(({ path }) => path[0]));
+    const isWritten = (field: string) => names.has(field) || names.has(undefined);
+    const record = nextRecord(stored, { key, fields }, { isWritten, now });
+    if (!stored) checkCount(state.count + 1, state.count);
+    state.records.set(text, { key, record });
+    after = record.fields;
+  } else state.records.delete(text);
+  state.count += Number(after !== null) - Number(stored !== undefined);
+  return {
+    value: valueOf(after),
+    written: sets.map(({ path }) => valueAt(after, path)),
+    hasChanged: !isSameValue(before, after),
+  };
+}
+
+function applyToTree(
   state: ProfileRecords,
   { write, scopes }: { write: RecordWrite; scopes: readonly RecordScope[] },
   now: Date,
@@ -128,10 +194,10 @@ export function applyWrite(
     const stored = state.records.get(text)?.record;
     if (!stored) count += 1;
     else if (!write.sets.some(({ path }) => areRelated(path, pathOfRecord(one.key)))) continue;
-    changes.set(text, { key: one.key, record: nextRecord(stored, one, { write, now }) });
+    const isWritten = namesField(write, pathOfRecord(one.key));
+    changes.set(text, { key: one.key, record: nextRecord(stored, one, { isWritten, now }) });
   }
-  if (count > MAX_RECORDS_OF_PROFILE && count > state.count)
-    throw invalidData(`a profile has at most ${MAX_RECORDS_OF_PROFILE} records`);
+  checkCount(count, state.count);
 
   for (const [text, change] of changes)
     if (change) state.records.set(text, change);

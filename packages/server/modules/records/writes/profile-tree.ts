@@ -59,7 +59,8 @@ export function treeOf(records: Iterable<readonly [RecordKey, JsonObject]>): Jso
   return isEmpty ? null : withValueAt(null, [CONTENT], contents);
 }
 
-function fieldsOf(value: JsonValue, what: string): JsonObject {
+/** Errors: 9602 where it is no object. */
+export function fieldsOf(value: JsonValue, what: string): JsonObject {
   if (!isObject(value)) throw invalidData(`${what} is an object of fields`);
   return value;
 }
