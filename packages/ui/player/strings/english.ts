@@ -132,6 +132,10 @@ export const english: PlayerStrings = {
     title: 'You can’t watch this here',
     advice: 'Try again, or go back and choose another.',
   },
+  offAir: {
+    title: 'Off the air right now',
+    advice: 'There is no broadcast at the moment. It comes on by itself as soon as there is one.',
+  },
   missingPart: {
     title: 'A part of this is missing',
     advice: 'We can’t load what comes next. Please try again in a little while.',

@@ -129,6 +129,8 @@ export interface PlayerStrings {
   failures: Record<FailureKind, { title: string; advice: string }>;
   /** In place of `failures.forbidden`, where it is free: no plan would open it. */
   freeForbidden: { title: string; advice: string };
+  /** In place of `failures['not-ready']` of a channel: it has nothing to show until its broadcast begins, or comes back. */
+  offAir: { title: string; advice: string };
   /** A part cannot be found. */
   missingPart: { title: string; advice: string };
   retry: string;

@@ -218,6 +218,16 @@ test('a refusal names no plan where the film is free', async () => {
   }
 });
 
+test('a channel without a broadcast is off the air, and not being prepared', async () => {
+  for (const isLive of [true, false]) {
+    const { set, player } = await mount({}, isLive ? { live: {} } : {});
+    await set({ status: 'failed', failure: { kind: 'not-ready' } });
+    const { title, advice } = isLive ? english.offAir : english.failures['not-ready'];
+    expect(player.textContent).toContain(title);
+    expect(player.textContent).toContain(advice);
+  }
+});
+
 test('a wait is explained by its cause', async () => {
   const { set, player } = await mount({ status: 'buffering', wait: 'words', waitCause: 'lost' });
   expect(player.textContent).toContain(english.waiting.lost);

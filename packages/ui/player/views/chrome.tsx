@@ -194,7 +194,11 @@ export function Chrome({ props, media, container }: ChromeProps) {
       {stage}
       {!music && <CastStage picture={poster} />}
       {!music && <CaptionsView raised={shown} />}
-      {failed ? <FailureView isFree={props.isFree} onBack={onBack} /> : !hasWaysOn && <Centre />}
+      {failed ? (
+        <FailureView isFree={props.isFree} isLive={props.live !== undefined} onBack={onBack} />
+      ) : (
+        !hasWaysOn && <Centre />
+      )}
       {showsEnd && <EndScreen>{props.ended}</EndScreen>}
       {!failed && !hasEnded && <SkipButton markers={markers} startOver={startOver} controlsShown={shown} />}
       <div

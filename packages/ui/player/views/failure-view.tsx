@@ -29,8 +29,14 @@ const drawingOfKind: Record<FailureKind, keyof typeof drawingPaths> = {
   unknown: 'frame',
 };
 
+interface FailureViewProps {
+  isFree?: boolean | undefined;
+  isLive?: boolean;
+  onBack(): void;
+}
+
 /** What went wrong, with Retry and Back. */
-export function FailureView({ isFree = false, onBack }: { isFree?: boolean | undefined; onBack(): void }) {
+export function FailureView({ isFree = false, isLive = false, onBack }: FailureViewProps) {
   const { session, strings, dir } = usePlayer();
   const failure = useSnapshot(selectFailure);
   const screen = useRef<HTMLDivElement>(null);
@@ -80,6 +86,7 @@ export function FailureView({ isFree = false, onBack }: { isFree?: boolean | und
 
   function textsOf({ kind, part }: Failure) {
     if (part) return strings.missingPart;
+    if (kind === 'not-ready' && isLive) return strings.offAir;
     return kind === 'forbidden' && isFree ? strings.freeForbidden : strings.failures[kind];
   }
 }
