@@ -20,6 +20,34 @@ type GatewaySettings = z.output<typeof settings>;
 
 export type ConfiguredGateways = ReadonlyMap<string, readonly GatewaySettings[]>;
 
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  string: 'a text',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What a value has to be. Of formats the schema itself has words for that. */
+function needOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${TYPES[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.join(' or ')}`;
+    case 'invalid_key':
+      return 'is no id of a provider: small letters, digits and hyphens';
+    case 'too_small':
+      if (issue.minimum === 1) return issue.origin === 'array' ? 'is an empty list' : 'is empty';
+      return `is less than ${issue.minimum}`;
+    case 'too_big':
+      return `is ${issue.origin === 'number' || issue.origin === 'int' ? 'more' : 'longer'} than ${issue.maximum}`;
+    default:
+      return `must be ${issue.message}`;
+  }
+}
+
 /** What is wrong with a value, without the value. */
 function faultOf(issue: z.core.$ZodIssue, json: unknown): string {
   const place = [VARIABLE, ...issue.path].join('.');
@@ -30,7 +58,7 @@ function faultOf(issue: z.core.$ZodIssue, json: unknown): string {
     (value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part],
     json,
   );
-  return written === undefined ? `${place} is missing.` : `${place} is not valid.`;
+  return `${place} ${written === undefined ? 'is missing' : needOf(issue)}.`;
 }
 
 /**

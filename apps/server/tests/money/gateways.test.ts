@@ -31,8 +31,8 @@ test('a key that is missing or wrong is named, and no value is told', () => {
   const { secretKey: _, ...incomplete } = checkout;
   expect(faultsOf(write(incomplete))).toEqual(['PAYMENT_GATEWAYS.rawi.0.secretKey is missing.']);
   expect(faultsOf(write({ ...checkout, address: 'http://api.checkout.com', secretKey: 'a b' }))).toEqual([
-    'PAYMENT_GATEWAYS.rawi.0.secretKey is not valid.',
-    'PAYMENT_GATEWAYS.rawi.0.address is not valid.',
+    'PAYMENT_GATEWAYS.rawi.0.secretKey must be 1 to 500 characters without spaces.',
+    'PAYMENT_GATEWAYS.rawi.0.address must be an https address without a query, a user or a slash at its end.',
   ]);
   expect(faultsOf(write({ ...checkout, sekret: 1 }))).toEqual([
     'PAYMENT_GATEWAYS.rawi.0 has the unknown setting sekret.',
@@ -43,6 +43,40 @@ test('a key that is missing or wrong is named, and no value is told', () => {
   ]);
   expect(faultsOf('{')[0]).toContain('must be JSON');
   expect(() => readServiceConfig({ PAYMENT_GATEWAYS: write(incomplete) })).toThrow(/secretKey is missing/);
+});
+
+test('of a value that is not allowed it is told what it has to be', () => {
+  const carrier = {
+    ...{ gateway: 'carrier', mode: 'test', clientId: 'rawi', clientSecret: 'secret' },
+    ...{ billingAddress: 'https://a.example', refundAddress: 'https://a.example' },
+    ...{ tokenAddress: 'https://a.example', notificationUrl: 'https://rawi.example/message' },
+    ...{ notificationSecret: 'n'.repeat(32), merchantName: 'Rawi', currencies: ['BHD'] },
+  };
+  expect(faultsOf(write(carrier))).toEqual([]);
+  for (const [change, fault] of [
+    [{ notificationSecret: 'too-short' }, 'notificationSecret must be 32 to 256 characters without spaces.'],
+    [{ notificationSecret: 7 }, 'notificationSecret must be a text.'],
+    [{ mode: 'on' }, 'mode must be live or test.'],
+    [{ currencies: [] }, 'currencies is an empty list.'],
+    [{ currencies: ['bhd'] }, 'currencies.0 must be a currency of three capital letters such as BHD.'],
+    [{ merchantName: '' }, 'merchantName is empty.'],
+    [{ merchantName: 'n'.repeat(101) }, 'merchantName is longer than 100.'],
+    [{ codeLength: 3 }, 'codeLength is less than 4.'],
+    [{ codeLength: 11 }, 'codeLength is more than 10.'],
+    [{ codeLength: 4.5 }, 'codeLength must be a whole number.'],
+    [
+      { tokenAddress: 'http://a.example' },
+      /^PAYMENT_GATEWAYS\.rawi\.0\.tokenAddress must be an https address/,
+    ],
+  ] as const) {
+    const expected = typeof fault === 'string' ? `PAYMENT_GATEWAYS.rawi.0.${fault}` : fault;
+    expect(faultsOf(write({ ...carrier, ...change }))).toEqual([expect.stringMatching(expected)]);
+  }
+  expect(faultsOf('{"nix":[]}')).toEqual(['PAYMENT_GATEWAYS.nix is an empty list.']);
+  expect(faultsOf(`{"Nix!":[${JSON.stringify(carrier)}]}`)).toEqual([
+    'PAYMENT_GATEWAYS.Nix! is no id of a provider: small letters, digits and hyphens.',
+  ]);
+  expect(faultsOf('[]')).toEqual(['PAYMENT_GATEWAYS must be an object.']);
 });
 
 test('beside a gateway with live keys there is no sandbox', () => {

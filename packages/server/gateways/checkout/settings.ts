@@ -1,8 +1,8 @@
-import { isGatewayAddress } from '@rawi/gateway-kit';
+import { GATEWAY_ADDRESS, isGatewayAddress } from '@rawi/gateway-kit';
 import { z } from 'zod';
 
-const text = z.string().regex(/^\S{1,500}$/);
-const pem = z.string().regex(/^-----BEGIN [A-Z ]+-----\s[\s\S]+-----END [A-Z ]+-----\s*$/);
+const text = z.string().regex(/^\S{1,500}$/, '1 to 500 characters without spaces');
+const pem = z.string().regex(/^-----BEGIN [A-Z ]+-----\s[\s\S]+-----END [A-Z ]+-----\s*$/, 'a PEM text');
 
 /** Steps of amounts: in currencies of three digits the last one has to be a 0. */
 export const CURRENCIES = {
@@ -19,13 +19,13 @@ export const checkoutSettings = z.strictObject({
   /** Of the webhook: signs its messages. */
   signatureKey: text,
   /** ISO 3166-1 alpha-2: where the company that sells is. */
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: z.string().regex(/^[A-Z]{2}$/, 'a country of two capital letters such as BH'),
   currencies: z
     .array(z.enum(Object.keys(CURRENCIES) as [keyof typeof CURRENCIES]))
     .min(1)
     .optional(),
   /** Of the interface of one's own account, such as `https://1a2b3c4d.api.checkout.com`. */
-  address: z.string().refine(isGatewayAddress).optional(),
+  address: z.string().refine(isGatewayAddress, GATEWAY_ADDRESS).optional(),
   googlePay: z.strictObject({ merchantId: text, merchantName: z.string().min(1).max(100) }).optional(),
   applePay: z
     .strictObject({

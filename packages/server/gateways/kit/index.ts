@@ -3,4 +3,4 @@ export { createTokenSource, type TokenSource } from './access-token.ts';
 export { messageOf, parseReply } from './parse-reply.ts';
 export { requestGateway, type GatewayRequest } from './request-gateway.ts';
 export { isHmacOf, messageIdOf } from './secret-digest.ts';
-export { chosenCurrencies, isGatewayAddress } from './settings.ts';
+export { chosenCurrencies, GATEWAY_ADDRESS, isGatewayAddress } from './settings.ts';

@@ -1,3 +1,6 @@
+/** What `isGatewayAddress` takes, in words. */
+export const GATEWAY_ADDRESS = 'an https address without a query, a user or a slash at its end';
+
 /** Whether an address may be given keys: https, or a server of this machine, as in tests. */
 export function isGatewayAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -1,7 +1,7 @@
-import { isGatewayAddress } from '@rawi/gateway-kit';
+import { GATEWAY_ADDRESS, isGatewayAddress } from '@rawi/gateway-kit';
 import { z } from 'zod';
 
-const text = z.string().regex(/^\S{1,500}$/);
+const text = z.string().regex(/^\S{1,500}$/, '1 to 500 characters without spaces');
 
 /** PayPal knows no currency of the Gulf: these need a price list of their own. Those without decimals there are left out. */
 export const CURRENCIES = {
@@ -20,7 +20,7 @@ export const paypalSettings = z.strictObject({
     .array(z.enum(Object.keys(CURRENCIES) as [keyof typeof CURRENCIES]))
     .min(1)
     .optional(),
-  address: z.string().refine(isGatewayAddress).optional(),
+  address: z.string().refine(isGatewayAddress, GATEWAY_ADDRESS).optional(),
   timeoutMs: z.number().int().min(100).max(30_000).optional(),
 });
 export type PaypalSettings = z.output<typeof paypalSettings>;
