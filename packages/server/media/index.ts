@@ -6,7 +6,7 @@ export { MediaError } from './media-error.ts';
 export { findFfmpeg } from './find-programs.ts';
 export type { Ffmpeg } from './find-programs.ts';
 export { runProgram } from './run-program.ts';
-export { languageTag } from './languages.ts';
+export { isNamedLanguage, languageTag } from './languages.ts';
 
 export { runPipeline } from './pipeline.ts';
 export type { SegmentSet, PipelineResult } from './pipeline.ts';

@@ -32,6 +32,14 @@ export function languageTag(written: string | undefined): string {
   }
 }
 
+const namedLanguages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Whether a code is that of a language which players can show by its name. */
+export function isNamedLanguage(written: string): boolean {
+  // Without extensions, which a name says nothing of.
+  return namedLanguages.of(new Intl.Locale(languageTag(written)).baseName) !== undefined;
+}
+
 /** A language's name in itself ("العربية", "English"); the tag where no name is known. */
 export function languageName(tag: string): string {
   try {

@@ -1,4 +1,11 @@
-import { inspectFilm, LEAVE_OUT, languageTag, type Ffmpeg, type FilmPlan } from '@rawi/media';
+import {
+  inspectFilm,
+  isNamedLanguage,
+  LEAVE_OUT,
+  languageTag,
+  type Ffmpeg,
+  type FilmPlan,
+} from '@rawi/media';
 import { freeBytes } from '@rawi/platform';
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -124,13 +131,18 @@ async function uploadOf(request: IngestRequest, assetId: string, soundAlone: boo
 }
 
 function checkLanguages({ captions, audioLanguages = [] }: IngestRequest): void {
-  const isKnown = (language: string) => languageTag(language) !== 'und';
-  const wrong = [
-    ...captions.map(({ language }) => language),
-    ...audioLanguages.filter((language) => language !== LEAVE_OUT),
-  ].find((language) => !isKnown(language));
+  const given = [
+    ...captions.map(({ language }) => ({ option: '--captions', language })),
+    ...audioLanguages
+      .filter((language) => language !== LEAVE_OUT)
+      .map((language) => ({ option: '--audio', language })),
+  ];
+  const wrong = given.find(({ language }) => !isNamedLanguage(language));
   if (wrong !== undefined)
-    throw new IngestRefusal('usage', `"${wrong}" is not a language. Write it as in ar, en or fr.`);
+    throw new IngestRefusal(
+      'usage',
+      `${wrong.option}: "${wrong.language}" is not a language that viewers can be shown by its name. Write it as in ar, en, fr or ar-BH.`,
+    );
 }
 
 async function planTitle(
