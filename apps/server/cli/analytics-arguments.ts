@@ -1,6 +1,6 @@
 import { dailyKinds, type DailyKind } from '@rawi/analytics/daily-kinds';
 import { parseArgs } from 'node:util';
-import { dayOf } from './day-argument.ts';
+import { isoDay, readDays } from './day-argument.ts';
 
 /** Commands about analytics; days are ISO 8601, both included. */
 export type AnalyticsCommand =
@@ -42,10 +42,9 @@ export function readAnalytics(
   }
   if (action !== 'report' && action !== 'export')
     return refuse('Analytics have the commands report, export and forget.');
-  const { from, to } = values;
-  const isDay = (value: string | undefined): value is string => dayOf(value) !== undefined;
-  if (positionals.length > 0 || !isDay(from) || !isDay(to) || from > to)
-    return refuse('Name the days with --from and --to, such as --from 2026-11-01 --to 2026-11-30.');
+  if (positionals.length > 0) return refuse(`"analytics ${action}" takes its days by name: --from and --to.`);
+  const days = readDays(values, { isEndIncluded: true }, refuse);
+  const [from, to] = [isoDay(days.from), isoDay(days.to)];
   if (action === 'report') {
     if (kind !== undefined) return refuse('"analytics report" has no --kind.');
     return { name: 'analytics report', provider, from, to };

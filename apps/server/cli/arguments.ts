@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { readAnalytics, type AnalyticsCommand } from './analytics-arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
-import { readMoneyCommand, type MoneyCommand } from './money-arguments.ts';
+import { readMoney, type MoneyCommand } from './money-arguments.ts';
 import { readNotify, type NotifyCommand } from './notify-arguments.ts';
 import { readOperators, type OperatorCommand } from './operator-arguments.ts';
 import { readTickets, type TicketCommand } from './ticket-arguments.ts';
@@ -45,10 +45,10 @@ export const usage = `Usage: npm run rawi -- COMMAND
     --reason TEXT        why; stored with the refund
     --key KEY            the same key is the same refund (default: one for each call)
   reconcile              compares the payments of a day at the gateways with ours, and lists what does not agree
-    --day DATE           such as 2026-11-20, in UTC
+    --day DATE           one that is over, such as 2026-11-20, in UTC
   journal-check          checks that the books agree with themselves
   statement              the bills and credit notes as CSV, for an accountant
-    --from DATE --to DATE  from the first day to before the second, in UTC
+    --from DATE --to DATE  from the first day to the one before the second, in UTC
     --summary            what they come to by country, currency and rate of VAT
 
   tickets list           the open support tickets, the one that waits longest first
@@ -169,8 +169,7 @@ export function readArguments(args: readonly string[], folder: string, now: Date
       if (file === undefined || positionals.length > 1) return refuse('Name one file with a schedule.');
       return { name, file: resolve(folder, file), provider: values.provider };
     }
-    const money = readMoneyCommand(name, rest);
-    if (typeof money === 'string') return refuse(money);
+    const money = readMoney(name, rest, refuse);
     if (money) return money;
     const sales = readSales(name, rest, { refuse, now });
     if (sales) return sales;

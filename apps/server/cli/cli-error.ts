@@ -12,6 +12,8 @@ export const EXIT = {
   unknown: 5,
   /** The data cannot be reached. */
   unreachable: 6,
+  /** The service has not compared the day with the gateways. */
+  notCompared: 7,
   interrupted: 130,
 } as const;
 

@@ -52,8 +52,8 @@ export interface OpenedData {
   operators: ApiOf<typeof operatorsModule>;
   analytics: ApiOf<typeof analyticsModule>;
   notifications: ApiOf<typeof notificationsModule>;
-  /** Has the running service do a job now; false where it has not done it within a minute. */
-  runInService(job: string, payload: object, signal: AbortSignal): Promise<boolean>;
+  /** Has the running service do a job now; `unfinished` where it has not within a minute. */
+  runInService(job: string, payload: object, signal: AbortSignal): Promise<JobEnd>;
   providerIds: readonly string[];
   /** Whether no other process can make films: the database of the data folder runs in this one. */
   alone: boolean;
@@ -99,25 +99,29 @@ function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
+/** How a job has ended that a command has sent. */
+type JobEnd = 'done' | 'failed' | 'unfinished';
+
 /** Between two looks at a job, and how long it is waited for. */
 const LOOK_MS = 250;
 const WAIT_MS = 60_000;
 
-/** Sends a job to the running service, and waits until one of its name is done. */
+/** Sends a job to the running service, and waits until one of its name has ended. */
 async function runInService(
   jobs: Jobs,
   definition: Parameters<Jobs['counts']>[0],
   payload: object,
   signal: AbortSignal,
-): Promise<boolean> {
-  const completed = async () => (await jobs.allCounts())[definition.name]?.completed ?? 0;
-  const before = await completed();
+): Promise<JobEnd> {
+  const before = await jobs.counts(definition);
   await jobs.send(definition, payload);
   for (let waited = 0; waited < WAIT_MS && !signal.aborted; waited += LOOK_MS) {
-    if ((await completed()) > before) return true;
+    const now = await jobs.counts(definition);
+    if (now.completed > before.completed) return 'done';
+    if (now.failed > before.failed) return 'failed';
     await sleep(LOOK_MS);
   }
-  return false;
+  return 'unfinished';
 }
 
 /**

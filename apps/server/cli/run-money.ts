@@ -3,7 +3,10 @@ import { MoneyError, parseMoney, toDecimal } from '@rawi/domain';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError, EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
+import { counted } from './counted.ts';
+import { dayOf, isoDay } from './day-argument.ts';
 
+const DAY_MS = 86_400_000;
 /** Between two looks at work of the service, and how long that is waited for. */
 const LOOK_MS = 250;
 const WAIT_MS = 60_000;
@@ -52,19 +55,45 @@ export async function runRefund(context: Context, command: CommandOf<'refund'>):
   return EXIT.done;
 }
 
-/** Has the service compare a day with the gateways, and lists what does not agree. Returns the exit code. */
+/** Why the service has not compared a day. */
+const NOT_COMPARED = {
+  stopped: 'the service is stopped.',
+  unfinished: 'the service has not finished it yet.',
+  failed: 'no gateway lists its payments, or one could not be asked. The log of the service says which.',
+} as const;
+
+async function compare(
+  { data, signal }: Context,
+  of: { providerId: string; day: string },
+): Promise<'done' | keyof typeof NOT_COMPARED> {
+  return data.alone ? 'stopped' : data.runInService('billing.reconcile-day', of, signal);
+}
+
+/**
+ * Has the service compare a day with the gateways, and lists what does not agree. Returns the exit code. Errors: CliError for
+ * a day that is not over, whose payments are still being made.
+ */
 export async function runReconcile(context: Context, command: CommandOf<'reconcile'>): Promise<number> {
   const { data, out } = context;
   const providerId = providerOf(context, command.provider);
   const { day } = command;
-  if (data.alone) out.line('The service is stopped: this is what was found before.');
-  else if (!(await data.runInService('billing.reconcile', { providerId, day }, context.signal)))
-    out.line('The service has not compared it yet: this is what was found before.');
+  if (dayOf(day)!.getTime() + DAY_MS > data.clock.now().getTime())
+    throw new CliError(
+      EXIT.usage,
+      `--day is a day that is over, in UTC, by the service’s clock: ${day} is not.`,
+    );
+  const outcome = await compare(context, { providerId, day });
   const found = await data.billing.findingsOf(providerId, day);
   const compared = found.filter(({ source }) => source.startsWith('gateway/'));
   for (const { source, kind, reference, detail } of compared)
     out.line(`${source}  ${kind}  ${reference}  ${detail}`);
-  out.line(compared.length === 0 ? `${day}: nothing differs.` : `${day}: ${compared.length} findings.`);
+  const findings = counted(compared.length, 'finding');
+  if (outcome !== 'done') {
+    const before = compared.length === 0 ? '' : ` Listed: ${findings} from before.`;
+    out.line(`${day}: not compared: ${NOT_COMPARED[outcome]}${before}`);
+    return EXIT.notCompared;
+  }
+  out.line(compared.length === 0 ? `${day}: nothing differs.` : `${day}: ${findings}.`);
   return compared.length === 0 ? EXIT.done : EXIT.failed;
 }
 
@@ -77,14 +106,17 @@ export async function runJournalCheck(
   const providerId = providerOf(context, command.provider);
   const found = await data.billing.checkJournal(providerId);
   for (const { kind, reference, detail } of found) out.line(`${kind}  ${reference}  ${detail}`);
-  out.line(found.length === 0 ? 'The books agree.' : `${found.length} findings.`);
+  out.line(found.length === 0 ? 'The books agree.' : `${counted(found.length, 'finding')}.`);
   return found.length === 0 ? EXIT.done : EXIT.failed;
 }
 
-/** Prints the bills as CSV, with the line ends of its standard. Returns the exit code. */
+/** Prints the bills as CSV, with the line ends of its standard, and beside it which days these are. Returns the exit code. */
 export async function runStatement(context: Context, command: CommandOf<'statement'>): Promise<number> {
   const { data, out } = context;
   const providerId = providerOf(context, command.provider);
+  const [first, last] = [isoDay(command.from), isoDay(new Date(command.to.getTime() - DAY_MS))];
+  // Beside the CSV, which is often written to a file.
+  out.error(`The days from ${first} to ${last}, both included, in UTC.`);
   let mark = BYTE_ORDER_MARK;
   for await (const line of data.billing.statement(providerId, command)) {
     out.line(`${mark}${line}\r`);

@@ -1,5 +1,7 @@
+import { emailAddress } from '@rawi/contract';
 import { CliError, EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
+import { counted } from './counted.ts';
 
 async function requirePlan({ data }: Context, providerId: string, planId: string): Promise<void> {
   if (!(await data.sales.hasPlan(providerId, planId)))
@@ -31,7 +33,9 @@ export async function runCreateVouchers(
     batch: command.batch,
   });
   for (const code of codes) out.line(code);
-  out.line(`${codes.length} vouchers of the batch ${batch}. Their codes are stored nowhere: keep them now.`);
+  out.line(
+    `${counted(codes.length, 'voucher')} of the batch ${batch}. Codes are stored nowhere: keep them now.`,
+  );
   return EXIT.done;
 }
 
@@ -44,9 +48,9 @@ export async function runListVouchers(
   const batches = await data.sales.listVoucherBatches(providerOf(context, command.provider));
   for (const { batch, gift, days, count, uses, maxUses, createdAt } of batches)
     out.line(
-      `${batch}  ${gift} for ${days} days  ${count} vouchers, ${uses} of ${maxUses} uses  ${createdAt.toISOString().slice(0, 10)}`,
+      `${batch}  ${gift} for ${counted(days, 'day')}  ${counted(count, 'voucher')}, ${uses} of ${counted(maxUses, 'use')}  ${createdAt.toISOString().slice(0, 10)}`,
     );
-  out.line(`${batches.length} batches.`);
+  out.line(`${counted(batches.length, 'batch', 'batches')}.`);
   return EXIT.done;
 }
 
@@ -56,9 +60,11 @@ export async function runSubscriptionToken(
   command: CommandOf<'subscription-token'>,
 ): Promise<number> {
   const providerId = providerOf(context, command.provider);
-  const { plan: planId, days, subject, validDays } = command;
+  const { plan: planId, days, msisdn, email, validDays } = command;
+  const read = emailAddress.optional().safeParse(email);
+  if (!read.success) throw new CliError(EXIT.usage, `--email is no mail address: ${email}.`);
   await requirePlan(context, providerId, planId);
-  const sold = { planId, days, subject, validDays };
+  const sold = { planId, days, subject: msisdn ?? read.data, validDays };
   context.out.line(await context.data.sales.signSubscriptionToken(providerId, sold));
   return EXIT.done;
 }

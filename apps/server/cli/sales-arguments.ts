@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dayOf } from './day-argument.ts';
+import { readDay } from './day-argument.ts';
 
 /** Commands about what is sold without a payment here. */
 export type SalesCommand =
@@ -19,8 +19,10 @@ export type SalesCommand =
       provider: string | undefined;
       plan: string;
       days: number;
-      /** A mobile number or a mail address. */
-      subject: string | undefined;
+      /** Of whom it is: at most one of the two. */
+      msisdn: string | undefined;
+      /** As it was typed. */
+      email: string | undefined;
       validDays: number;
     };
 
@@ -40,7 +42,7 @@ function readNumber(refuse: Refuse, name: string, text: string | undefined, max:
 /** The first day on which vouchers give nothing: one that has begun would leave them dead when they are printed. */
 function readExpiry(text: string | undefined, refuse: Refuse, now: Date): Date | null {
   if (text === undefined) return null;
-  const day = dayOf(text) ?? refuse('--expires is a date: 2026-12-31.');
+  const day = readDay('--expires', text, refuse);
   return day > now ? day : refuse(`--expires is a day that is still to come, in UTC: ${text} is not.`);
 }
 
@@ -84,7 +86,7 @@ function readToken(args: readonly string[], refuse: Refuse): SalesCommand {
     provider: values.provider,
     plan,
     days: readNumber(refuse, 'days', values.days, MAX_DAYS),
-    subject: msisdn ?? email,
+    ...{ msisdn, email },
     validDays: readNumber(refuse, 'valid', values.valid ?? '30', MAX_DAYS),
   };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readArguments } from '../../cli/arguments.ts';
+import { readArguments, type Command } from '../../cli/arguments.ts';
 import { EXIT } from '../../cli/cli-error.ts';
 import { openData, type OpenedData } from '../../cli/open-data.ts';
 import { runJournalCheck, runReconcile, runRefund, runStatement } from '../../cli/run-money.ts';
@@ -11,12 +11,16 @@ import { runCommand } from '../run-command.ts';
 import { plan } from './paying-client.ts';
 import { startScriptedService, type ScriptedService } from './scripted-service.ts';
 
+type SubscriptionTokenCommand = Extract<Command, { name: 'subscription-token' }>;
+
 /** The operator's commands for money, in a process beside the running service. */
 let money: ScriptedService;
 let folder: string;
 let data: OpenedData;
 let worker: OpenedData;
 let referenceId: string;
+/** Whether the worker, which compares for the command, knows the gateway. */
+let workerHasGateway = true;
 
 beforeAll(async () => {
   money = await startScriptedService();
@@ -26,6 +30,7 @@ beforeAll(async () => {
   worker = await openData({ environment: { ...environment, RAWI_DATA: join(folder, 'worker') }, work: true });
   // The command has the clock of the machine: what it writes is due once the service's is past it.
   await money.service.clock.set(new Date(Date.now() + 3_600_000));
+  worker.billing.registerGateway(() => (workerHasGateway ? money.gateway.gateway : undefined));
   const client = await money.client('COMMAND');
   referenceId = (await client.start()).body['referenceid'];
   money.gateway.change(referenceId, { state: 'captured' });
@@ -38,22 +43,33 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a command in this process; returns its exit code and what it printed. */
-async function rawi(...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
+/** Runs a command in this process, by default by the clock of the machine; returns its exit code and what it printed. */
+async function rawiAt(
+  change: Partial<OpenedData>,
+  ...args: string[]
+): Promise<{ code: number; lines: string[]; errors: string[] }> {
+  const [lines, errors]: [string[], string[]] = [[], []];
   const out = {
     line: (text: string) => void lines.push(text),
-    error: (text: string) => void lines.push(text),
+    error: (text: string) => void errors.push(text),
     progress: () => undefined,
     endProgress: () => undefined,
   };
-  const context = { data, out, signal: new AbortController().signal };
+  const context = { data: { ...data, ...change }, out, signal: new AbortController().signal };
   const command = readArguments(args, folder);
-  if (command.name === 'refund') return { code: await runRefund(context, command), lines };
-  if (command.name === 'reconcile') return { code: await runReconcile(context, command), lines };
-  if (command.name === 'journal-check') return { code: await runJournalCheck(context, command), lines };
-  if (command.name === 'statement') return { code: await runStatement(context, command), lines };
-  throw new Error('no command');
+  const run = () => {
+    if (command.name === 'refund') return runRefund(context, command);
+    if (command.name === 'reconcile') return runReconcile(context, command);
+    if (command.name === 'journal-check') return runJournalCheck(context, command);
+    if (command.name === 'statement') return runStatement(context, command);
+    throw new Error('no command');
+  };
+  return { code: await run(), lines, errors };
+}
+
+async function rawi(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const { code, lines } = await rawiAt({}, ...args);
+  return { code, lines };
 }
 
 test('a refund is set out here, and the gateway is asked by the service; the same key is the same refund', async () => {
@@ -79,8 +95,19 @@ test.each([
   [['refund', '--reason', 'No'], 'Name one payment'],
   [['refund', 'PAYMENT', '-1', '--reason', 'No'], /^An amount is a number above 0, such as 1\.500\. .*help$/],
   [['refund', 'PAYMENT', '--because', 'No'], /^Unknown option '--because'.*help$/],
-  [['reconcile', '--day', '2026-02-30'], 'Name the day'],
-  [['statement', '--from', '2026-12-01', '--to', '2026-11-01'], 'Name the days'],
+  [['refund', 'PAYMENT', '0', '--reason', 'No'], /^An amount is a number above 0, such as 1\.500\. .*help$/],
+  [['refund', 'PAYMENT', '0.000', '--reason', 'No'], /^An amount is a number above 0/],
+  [['reconcile'], 'Name the day with --day'],
+  [['reconcile', '--day', '2026-02-30'], /^--day is no day that there is, such as 2026-11-20: 2026-02-30\. /],
+  [['reconcile', '--day', 'tomorrow'], /^--day is no day .*: tomorrow\. .*help$/],
+  [['reconcile', '--day', '2099-01-01'], /^--day is a day that is over, .*: 2099-01-01 is not\.$/],
+  [['statement', '--from', '2026-11-01'], 'Name the days with --from and --to'],
+  [
+    ['statement', '--from', '2026-12-01', '--to', '2026-11-01'],
+    /^--to 2026-11-01 is before --from 2026-12-01\. /,
+  ],
+  [['statement', '--from', '2026-11-01', '--to', '2026-11-31'], /^--to is no day .*: 2026-11-31\. /],
+  [['statement', '--from', '2026-11-01', '--to', '2026-11-01'], /^--to 2026-11-01 .* is not covered/],
 ])('%j is refused with a sentence', async (args, sentence) => {
   await expect(rawi(...args.map((one) => (one === 'PAYMENT' ? referenceId : one)))).rejects.toThrow(sentence);
 });
@@ -117,31 +144,76 @@ test('a token that is made after the clock of the demo was moved is good by that
     const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const vouchers = ['vouchers', 'create', '--plan', plan.planId, '--days', '3', '--expires', soon];
     expect(await run(...vouchers)).toMatchObject({ code: EXIT.usage });
+    // A day by the machine's clock that the service has left behind.
+    const ahead = { clock: moved.clock, alone: true };
+    expect((await rawiAt(ahead, 'reconcile', '--day', soon)).code).toBe(EXIT.notCompared);
   } finally {
     await moved.close();
     await money.service.sql('delete from rawi.sandbox_clock');
   }
 });
 
-test('a day is compared by the service, and what does not agree is listed', async () => {
-  const day = money.service.clock.now().toISOString().slice(0, 10);
-  expect(await rawi('reconcile', '--day', day)).toEqual({
-    code: EXIT.done,
-    lines: [`${day}: nothing differs.`],
+test('a token for a mail address that is none is refused, and one with capitals is for the address', async () => {
+  const token = (email: string) =>
+    runCommand(data, (context) => {
+      const args = ['subscription-token', '--plan', plan.planId, '--days', '30', '--email', email];
+      return runSubscriptionToken(context, readArguments(args, folder) as SubscriptionTokenCommand);
+    });
+  for (const none of ['notanaddress', 'a@b', '@rawi.example', ''])
+    expect(await token(none), none).toEqual({
+      code: EXIT.usage,
+      lines: [`--email is no mail address: ${none}.`],
+    });
+  const { code, lines } = await token('Layla@Rawi.example');
+  expect(code).toBe(EXIT.done);
+  expect(JSON.parse(Buffer.from(lines[0]!.split('.')[1]!, 'base64url').toString())).toMatchObject({
+    sub: 'layla@rawi.example',
   });
+});
+
+test('a day is compared by the service, and what does not agree is listed', async () => {
+  const now = money.service.clock.now();
+  const day = now.toISOString().slice(0, 10);
+  // The first moment at which the day is over.
+  const midnight = new Date(new Date(`${day}T00:00:00Z`).getTime() + 86_400_000);
+  const reconcile = async (change: Partial<OpenedData> = {}) => {
+    const clock = { ...data.clock, now: () => midnight };
+    const { code, lines } = await rawiAt({ clock, ...change }, 'reconcile', '--day', day);
+    return [code, ...lines];
+  };
+  const lastMoment = { ...data.clock, now: () => new Date(midnight.getTime() - 1) };
+  await expect(reconcile({ clock: lastMoment })).rejects.toMatchObject({ exitCode: EXIT.usage });
+  expect(await reconcile()).toEqual([EXIT.done, `${day}: nothing differs.`]);
+
+  const stopped = `${day}: not compared: the service is stopped.`;
+  expect(await reconcile({ alone: true })).toEqual([EXIT.notCompared, stopped]);
+  const runInService = () => Promise.resolve('unfinished' as const);
+  expect(await reconcile({ runInService })).toEqual([
+    EXIT.notCompared,
+    `${day}: not compared: the service has not finished it yet.`,
+  ]);
+  const failed =
+    'no gateway lists its payments, or one could not be asked. The log of the service says which.';
+  money.gateway.fail('list', 'request-lost');
+  expect(await reconcile()).toEqual([EXIT.notCompared, `${day}: not compared: ${failed}`]);
+  money.gateway.heal();
+  workerHasGateway = false;
+  expect(await reconcile()).toEqual([EXIT.notCompared, `${day}: not compared: ${failed}`]);
+  workerHasGateway = true;
+
   const payment = money.gateway.payments.get(referenceId)!;
   money.gateway.payments.delete(referenceId);
-  await money.service.runJob('billing.reconcile', { day });
-  // The worker beside it knows no gateway: what was found stays.
-  const { code, lines } = await rawi('reconcile', '--day', day);
-  expect([code, lines]).toEqual([
-    EXIT.failed,
-    [
-      expect.stringMatching(`^gateway/SCRIPTED  MISSING_AT_GATEWAY  ${referenceId}  Ours: captured`),
-      `${day}: 1 findings.`,
-    ],
+  const finding = expect.stringMatching(
+    `^gateway/SCRIPTED  MISSING_AT_GATEWAY  ${referenceId}  Ours: captured`,
+  );
+  expect(await reconcile()).toEqual([EXIT.failed, finding, `${day}: 1 finding.`]);
+  expect(await reconcile({ alone: true })).toEqual([
+    EXIT.notCompared,
+    finding,
+    `${stopped} Listed: 1 finding from before.`,
   ]);
   money.gateway.payments.set(referenceId, payment);
+  expect(await reconcile()).toEqual([EXIT.done, `${day}: nothing differs.`]);
 });
 
 test('the books are checked', async () => {
@@ -151,13 +223,16 @@ test('the books are checked', async () => {
   );
   expect(await rawi('journal-check')).toEqual({
     code: EXIT.failed,
-    lines: [`CAPTURE_NOT_BOOKED  ${referenceId}  2991 expected, 2990 found`, '1 findings.'],
+    lines: [`CAPTURE_NOT_BOOKED  ${referenceId}  2991 expected, 2990 found`, '1 finding.'],
   });
 });
 
 test('a statement is CSV that a spreadsheet reads as UTF-8', async () => {
   const range = ['--from', '2026-01-01', '--to', '2099-01-01'];
-  const { lines } = await rawi('statement', ...range);
+  const { lines, errors } = await rawiAt({}, 'statement', ...range);
+  expect(errors, 'beside the CSV').toEqual([
+    'The days from 2026-01-01 to 2098-12-31, both included, in UTC.',
+  ]);
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/^\uFEFFnumber,date,kind,.*,status,partner\r$/);
   expect(lines[1]).toMatch(/^00000001,.*,INVOICE,COMMAND,Everything,كل شيء,BH,BHD,2\.990,/);

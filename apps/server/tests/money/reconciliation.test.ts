@@ -20,8 +20,9 @@ afterEach(async () => {
 });
 
 const billing = () => money.service.modules.api(billingModule);
+const runDay = () => money.service.runJob('billing.reconcile-day', { providerId: 'rawi', day: DAY });
 const reconcile = async () => {
-  await money.service.runJob('billing.reconcile', { day: DAY });
+  await runDay();
   return billing().findingsOf('rawi', DAY);
 };
 const metric = (source: string, kind: string) =>
@@ -66,9 +67,15 @@ test('what does not agree is written down once, until it agrees', async () => {
   expect(await metric('gateway/SCRIPTED', 'UNKNOWN_PAYMENT')).toBe(0);
 });
 
-test('a gateway that cannot be asked leaves what was found, and the next run asks it again', async () => {
+test('a gateway that cannot be asked leaves what was found and is named, and the next run asks it again', async () => {
+  const { referenceId } = await paid('LEFT');
+  const payment = money.gateway.payments.get(referenceId)!;
+  money.gateway.payments.delete(referenceId);
+  expect(await reconcile()).toHaveLength(1);
+  money.gateway.payments.set(referenceId, payment);
   money.gateway.fail('list', 'request-lost', 2);
-  expect(await reconcile()).toEqual([]);
+  await expect(runDay()).rejects.toThrow(`${DAY} was not compared with SCRIPTED`);
+  expect(await billing().findingsOf('rawi', DAY)).toHaveLength(1);
   money.gateway.heal();
   expect(await reconcile()).toEqual([]);
 });
@@ -191,4 +198,16 @@ test('a statement has a line for each bill and credit note, and its sums are tho
     expect(ofColumn(4)).toBeGreaterThan(0);
   }
   expect(await read(false, 'layali')).toHaveLength(2);
+});
+
+test('each night the days before are compared for every provider', async () => {
+  const { referenceId } = await paid('NIGHTLY', {}, 'layali');
+  const payment = money.gateway.payments.get(referenceId)!;
+  money.gateway.payments.delete(referenceId);
+  await money.advance(86_400_000);
+  await money.service.runJob('billing.reconcile');
+  expect(await billing().findingsOf('layali', DAY)).toContainEqual(
+    expect.objectContaining({ kind: 'MISSING_AT_GATEWAY', reference: referenceId }),
+  );
+  money.gateway.payments.set(referenceId, payment);
 });

@@ -214,10 +214,9 @@ test('messages up to five times each, shuffled and one in ten lost end as the or
       // What was lost is asked for.
       await money.advance(2 * 3_600_000);
       await money.janitor();
-      await money.service.runJob('billing.reconcile', {
-        day: money.service.clock.now().toISOString().slice(0, 10),
-      });
-      await money.service.runJob('billing.reconcile', { day: '2026-11-20' });
+      const today = money.service.clock.now().toISOString().slice(0, 10);
+      for (const day of [today, '2026-11-20'])
+        await money.service.runJob('billing.reconcile-day', { providerId: 'rawi', day });
     });
     expect(ends, `run ${seed}`).toEqual(orderly);
   }

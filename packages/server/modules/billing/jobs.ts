@@ -32,17 +32,28 @@ export function billingJobs(deps: BillingDeps, providers: () => readonly string[
     }),
     defineJob({
       name: 'billing.reconcile',
-      payload: z.object({ providerId: z.string().optional(), day: z.iso.date().optional() }),
+      payload: z.object({}),
       concurrency: 1,
       cron: '20 3 * * *',
-      async handler({ providerId, day }, { signal }) {
+      async handler(_payload, { signal }) {
         const now = deps.clock.now().getTime();
         const before = Array.from({ length: COMPARED_DAYS }, (_, at) =>
           isoDay(new Date(now - (at + 1) * DAY_MS)),
         );
-        for (const id of providerId === undefined ? providers() : [providerId])
-          for (const one of day === undefined ? before : [day])
-            await reconcileDay(deps, { providerId: id, day: one, signal });
+        for (const providerId of providers())
+          for (const day of before) await reconcileDay(deps, { providerId, day, signal });
+      },
+    }),
+    defineJob({
+      name: 'billing.reconcile-day',
+      payload: z.object({ providerId: z.string(), day: z.iso.date() }),
+      concurrency: 1,
+      // An operator waits for it, and is told at once that the day was not compared.
+      retry: { limit: 0 },
+      async handler({ providerId, day }, { signal }) {
+        const { compared, notAsked } = await reconcileDay(deps, { providerId, day, signal });
+        if (notAsked.length > 0) throw new Error(`${day} was not compared with ${notAsked.join(', ')}`);
+        if (compared.length === 0) throw new Error(`no gateway of ${providerId} lists its payments`);
       },
     }),
     defineJob({

@@ -21,6 +21,12 @@ export interface Reconciliation {
   findings: readonly Finding[];
 }
 
+export interface ReconciledDay {
+  compared: readonly Reconciliation[];
+  /** Gateways that could not be asked. */
+  notAsked: readonly string[];
+}
+
 /**
  * Compares the payments of a day (in UTC) at each gateway that can list them with ours. What we have missed is applied;
  * what does not agree is written down and logged, and waits for an operator.
@@ -28,15 +34,17 @@ export interface Reconciliation {
 export async function reconcileDay(
   deps: BillingDeps,
   { providerId, day, signal }: { providerId: string; day: string; signal?: AbortSignal },
-): Promise<Reconciliation[]> {
-  const done: Reconciliation[] = [];
+): Promise<ReconciledDay> {
+  const compared: Reconciliation[] = [];
+  const notAsked: string[] = [];
   for (const gateway of deps.gatewaysOf(providerId)) {
     signal?.throwIfAborted();
     if (!gateway.list) continue;
     try {
-      done.push(await reconcileGateway(deps, { providerId, gateway, day }));
+      compared.push(await reconcileGateway(deps, { providerId, gateway, day }));
     } catch (error) {
       if (!(error instanceof GatewayUnavailable) && !(error instanceof GatewayRefusal)) throw error;
+      notAsked.push(gateway.id);
       // The next days' run compares it again.
       deps.log.error(
         { err: error, provider: providerId, gateway: gateway.id, day },
@@ -44,7 +52,7 @@ export async function reconcileDay(
       );
     }
   }
-  return done;
+  return { compared, notAsked };
 }
 
 async function reconcileGateway(

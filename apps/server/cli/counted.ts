@@ -1,0 +1,3 @@
+/** A number with its noun: `1 ticket`, `3 tickets`. */
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`;
