@@ -1,16 +1,37 @@
-import { NotificationRefusal } from '@rawi/notifications';
+import { MessageRefusal, NotificationRefusal } from '@rawi/notifications';
 import { CliError, EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
+import { counted } from './counted.ts';
 
 /** Messages that are listed at most. */
 const MAX_LISTED = 200;
 
 const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
+/** The options that the parts of a message are given with. */
+const OPTION_OF: Readonly<Record<string, string>> = {
+  messageId: '--id',
+  'audience.country': '--country',
+  'audience.subscriberId': '--subscriber',
+  'title.en': '--title-en',
+  'title.ar': '--title-ar',
+  'message.en': '--message-en',
+  'message.ar': '--message-ar',
+  imageURL: '--image',
+  deeplink: '--link',
+  contentId: '--content',
+  cta: '--cta',
+};
+
 async function orCliError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof MessageRefusal)
+      throw new CliError(
+        EXIT.usage,
+        error.faults.map(({ field, allowed }) => `${OPTION_OF[field] ?? field} is ${allowed}.`).join(' '),
+      );
     if (!(error instanceof NotificationRefusal)) throw error;
     throw new CliError(EXIT[error.code], error.message);
   }
@@ -46,8 +67,10 @@ export async function runListNotifications(
   const { data, out } = context;
   const rows = await data.notifications.list(providerOf(context, command.provider), MAX_LISTED);
   for (const { message_id, send_at, state, topic, queued, title_en } of rows)
-    out.line(`${message_id}  ${minute(send_at)}  ${state}  ${topic}  ${queued} tokens  ${title_en}`);
-  out.line(`${rows.length} messages.`);
+    out.line(
+      `${message_id}  ${minute(send_at)}  ${state}  ${topic}  ${counted(queued, 'token')}  ${title_en}`,
+    );
+  out.line(`${counted(rows.length, 'message')}.`);
   return EXIT.done;
 }
 

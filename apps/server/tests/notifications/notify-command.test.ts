@@ -78,7 +78,7 @@ test('a message of the command is heard by the open app, listed and shown; the s
   const { lines } = await rawi('list');
   expect(lines).toEqual([
     expect.stringMatching(/^winter .* sent  rawi_BROADCAST  0 tokens  Hi$/),
-    '1 messages.',
+    '1 message.',
   ]);
   expect((await rawi('show', 'winter')).lines).toEqual([
     'winter  sent, to rawi_BROADCAST',
@@ -144,8 +144,8 @@ test('a message for later is cancelled by its id; one that is not whole is refus
       (country) => [['send', '--country', country, ...texts], EXIT.refused, /no country/] as const,
     ),
     [['send', '--subscriber', 'NOPE', ...texts], EXIT.unknown, /rawi has no subscriber "NOPE"/],
-    [['send', '--everybody', ...texts, '--link', 'javascript:alert(1)'], EXIT.refused, /deeplink/],
-    [['send', '--everybody', ...texts, '--image', '//evil.example'], EXIT.refused, /imageURL/],
+    [['send', '--everybody', ...texts, '--link', 'javascript:alert(1)'], EXIT.usage, /^--link is one of/],
+    [['send', '--everybody', ...texts, '--image', '//evil.example'], EXIT.usage, /^--image is a path/],
     [['send', '--everybody', ...texts, 'word'], EXIT.usage, /by name/],
     [['list', '--web'], EXIT.usage, /has no --web/],
     [['list', 'later'], EXIT.usage, /names none/],
@@ -157,7 +157,7 @@ test('a message for later is cancelled by its id; one that is not whole is refus
     expect(outcome.code, args.join(' ')).toBe(code);
     expect(outcome.lines.join('\n')).toMatch(sentence);
   }
-  expect((await rawi('list')).lines.at(-1), 'none of them was written').toBe('1 messages.');
+  expect((await rawi('list')).lines.at(-1), 'none of them was written').toBe('1 message.');
 });
 
 describe('what a message links to', () => {
@@ -236,14 +236,36 @@ describe('what a message links to', () => {
             `The ticket "${ticket}" opens for its own subscriber alone.`,
           ] as const,
       ),
-      ...['https://user:pw@partner.example/x', 'http://rawi.example@partner.example/a'].map(
+      ...[
+        'https://user:pw@partner.example/x',
+        'http://rawi.example@partner.example/a',
+        'javascript:alert1',
+        `https://partner.example/${'a'.repeat(1000)}`,
+      ].map(
         (address) =>
-          [all, [address], EXIT.refused, 'This is missing, too long or not allowed: deeplink.'] as const,
+          [
+            all,
+            [address],
+            EXIT.usage,
+            '--link is one of plan, plans, trailer, screen, play, content, ticket, or an http(s) address without a user before its host.',
+          ] as const,
       ),
     ] as const)
       expect(await link(to, ...args), args.join(' ')).toEqual({ code, lines: [sentence] });
     const image = await rawi('send', ...all, ...texts, '--image', 'https://a@partner.example/b.png');
-    expect(image.lines).toEqual(['This is missing, too long or not allowed: imageURL.']);
+    expect(image).toEqual({
+      code: EXIT.usage,
+      lines: ['--image is a path of this service or an https address without a user before its host.'],
+    });
+    const several = await rawi('send', '--country', 'Bahrain', ...texts, '--title-en', ' ', '--id', 'a b');
+    expect(several).toEqual({
+      code: EXIT.usage,
+      lines: [
+        '--id is an id: at most 64 letters, digits, hyphens and underscores. ' +
+          '--country is a country of two letters such as BH. ' +
+          '--title-en is a text of 1 to 120 characters.',
+      ],
+    });
     expect((await rawi('list')).lines).toEqual(before);
   });
 

@@ -13,8 +13,26 @@ export class NotificationRefusal extends Error {
   }
 }
 
+/** A part of a message that is missing or not allowed. */
+interface MessageFault {
+  /** Such as `title.en`. */
+  field: string;
+  /** What it has to be. */
+  allowed: string;
+}
+
+/** The refusal of a message by its form, as it was written. */
+export class MessageRefusal extends NotificationRefusal {
+  readonly faults: readonly MessageFault[];
+  constructor(faults: readonly MessageFault[]) {
+    super('refused', faults.map(({ field, allowed }) => `${field} is ${allowed}.`).join(' '));
+    this.faults = faults;
+  }
+}
+
 /** Kinds of links that a message may have beside a full address (DEEP-10). */
 export const LINK_KINDS = ['plan', 'plans', 'trailer', 'screen', 'play', 'content', 'ticket'] as const;
+const isLinkKind = (link: string) => (LINK_KINDS as readonly string[]).includes(link);
 const DAY_MS = 86_400_000;
 /** A message that is not given an end is of use for this long; none is for longer than a push service stores it. */
 const DEFAULT_LIFE_MS = 3 * DAY_MS;
@@ -22,8 +40,14 @@ const MAX_LIFE_MS = 28 * DAY_MS;
 /** The longest time ahead for which a message may be written. */
 const MAX_AHEAD_MS = 366 * DAY_MS;
 
-const text = (max: number) => z.string().trim().min(1).max(max);
-const idOf = z.string().regex(/^[A-Za-z0-9_.~-]{1,128}$/);
+function text(max: number) {
+  const error = `a text of 1 to ${max} characters`;
+  return z.string({ error }).trim().min(1, error).max(max, error);
+}
+const idOf = z
+  .string()
+  .regex(/^[A-Za-z0-9_.~-]{1,128}$/, 'an id: at most 128 letters, digits and the signs _ . ~ -');
+const MAX_ADDRESS = 1000;
 const isWebAddress = (address: string) => webAddress(address) !== undefined;
 const isImage = (address: string) => safeImage(address) !== '';
 
@@ -35,21 +59,37 @@ export type NotificationAudience =
 
 const audience = z.union([
   z.object({ to: z.enum(['BROADCAST', 'PC']) }),
-  z.object({ country: z.string().regex(/^[A-Z]{2}$/) }),
-  z.object({ subscriberId: z.string().regex(/^[A-Za-z0-9._~-]{1,100}$/) }),
+  z.object({ country: z.string().regex(/^[A-Z]{2}$/, 'a country of two letters such as BH') }),
+  z.object({
+    subscriberId: z
+      .string()
+      .regex(/^[A-Za-z0-9._~-]{1,100}$/, 'an id: at most 100 letters, digits and the signs . _ ~ -'),
+  }),
 ]);
 
 const newNotification = z.object({
   /** The same id is the same message. */
   messageId: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/)
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id: at most 64 letters, digits, hyphens and underscores')
     .optional(),
   audience,
   title: z.object({ en: text(120), ar: text(120) }),
   message: z.object({ en: text(500), ar: text(500) }),
-  imageURL: z.string().max(1000).refine(isImage).optional(),
-  deeplink: z.union([z.enum(LINK_KINDS), z.string().max(1000).refine(isWebAddress)]).optional(),
+  imageURL: z
+    .string()
+    .refine(
+      (address) => address.length <= MAX_ADDRESS && isImage(address),
+      'a path of this service or an https address without a user before its host',
+    )
+    .optional(),
+  deeplink: z
+    .string()
+    .refine(
+      (link) => isLinkKind(link) || (link.length <= MAX_ADDRESS && isWebAddress(link)),
+      `one of ${LINK_KINDS.join(', ')}, or an http(s) address without a user before its host`,
+    )
+    .optional(),
   contentId: idOf.optional(),
   cta: idOf.optional(),
   isDirectDeeplink: z.boolean().optional(),
@@ -76,10 +116,10 @@ const NEEDS_ID = new Set<string>(['plan', 'trailer', 'screen', 'play', 'content'
 /** A message as it is stored. Errors: NotificationRefusal where it is not whole. */
 export function readMessage(message: NewMessage): z.output<typeof newNotification> {
   const { data, error } = newNotification.safeParse(message);
-  if (!data) {
-    const fields = [...new Set(error.issues.map(({ path }) => path.join('.')))];
-    return refuse(`This is missing, too long or not allowed: ${fields.join(', ')}.`);
-  }
+  if (!data)
+    throw new MessageRefusal(
+      error.issues.map((issue) => ({ field: issue.path.join('.'), allowed: issue.message })),
+    );
   const { deeplink = '', contentId = '' } = data;
   if (NEEDS_ID.has(deeplink) && contentId === '')
     refuse(`A link to a ${deeplink} needs the id of what it opens.`);

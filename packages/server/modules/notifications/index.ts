@@ -1,2 +1,7 @@
-export { NotificationRefusal, type NewMessage, type NotificationAudience } from './create-notification.ts';
+export {
+  MessageRefusal,
+  NotificationRefusal,
+  type NewMessage,
+  type NotificationAudience,
+} from './create-notification.ts';
 export { notificationsModule } from './module.ts';
