@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { gigabytes, type IngestPlan, type ListedAsset } from '@rawi/catalogue';
 import type { Command } from './arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
+import { counted } from './counted.ts';
 import { followFilm } from './follow-film.ts';
 import type { OpenedData } from './open-data.ts';
 import type { Output } from './output.ts';
@@ -164,7 +165,7 @@ export async function runAssets(context: Context, command: CommandOf<'assets'>):
   for (const asset of shown) out.line(listLine(asset));
   const failed = all.filter(({ fault }) => fault !== null).length;
   const ready = all.filter(({ status }) => status === 'ready').length;
-  out.line(`${all.length} films, ${ready} ready, ${failed} with a fault.`);
+  out.line(`${counted(all.length, 'film')}, ${ready} ready, ${failed} with a fault.`);
   return EXIT.done;
 }
 

@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
+import { counted } from './counted.ts';
 
 /** Titles, searches and countries that a report names. */
 const NAMED = 10;
@@ -79,7 +80,7 @@ export async function runAnalyticsReport(
     sumsOf('empty_searches', ({ key }) => key),
   );
   out.line('');
-  out.line(`${days.length} days with events.`);
+  out.line(`${counted(days.length, 'day')} with events.`);
   return EXIT.done;
 }
 
@@ -111,7 +112,8 @@ export async function runAnalyticsForget(
   const { data, out, signal } = context;
   try {
     const profiles = await data.analytics.forget(providerId, command.subscriber, signal);
-    out.line(`${profiles} profiles of ${command.subscriber} are forgotten.`);
+    const of = `of ${command.subscriber}`;
+    out.line(`${counted(profiles, `profile ${of} is`, `profiles ${of} are`)} forgotten.`);
     return EXIT.done;
   } catch (error) {
     if (!signal.aborted) throw error;

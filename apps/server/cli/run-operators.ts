@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CliError, EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
+import { counted } from './counted.ts';
 
 async function orCliError<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -33,7 +34,7 @@ export async function runListOperators(
   const operators = await data.operators.list(providerOf(context, command.provider));
   for (const { email, name, permissions } of operators)
     out.line(`${email}  ${name}  ${permissions.join(', ') || 'nothing'}`);
-  out.line(`${operators.length} operators.`);
+  out.line(`${counted(operators.length, 'operator')}.`);
   return EXIT.done;
 }
 

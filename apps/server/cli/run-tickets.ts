@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { CliError, EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
+import { counted } from './counted.ts';
 
 /** Tickets that are listed at most. */
 const MAX_LISTED = 500;
@@ -31,9 +32,9 @@ export async function runListTickets(context: Context, command: CommandOf<'ticke
   const tickets = await data.support.list(providerId, command.status, MAX_LISTED);
   for (const { requestId, updatedAt, category, commentCount, assignee, title } of tickets)
     out.line(
-      `${requestId}  ${minute(updatedAt)}  ${category}  ${commentCount} comments  ${plain(assignee ?? 'nobody')}  ${plain(title)}`,
+      `${requestId}  ${minute(updatedAt)}  ${category}  ${counted(commentCount, 'comment')}  ${plain(assignee ?? 'nobody')}  ${plain(title)}`,
     );
-  out.line(`${tickets.length} ${command.status} tickets.`);
+  out.line(`${counted(tickets.length, `${command.status} ticket`)}.`);
   return EXIT.done;
 }
 
@@ -70,7 +71,7 @@ export async function runShowTicket(context: Context, command: CommandOf<'ticket
         await writeFile(join(command.saveTo, `${documentId}.${contentType.replace('image/', '')}`), file);
     }
     out.line('');
-    out.line(`${documents.length} attachments are in ${command.saveTo}.`);
+    out.line(`${counted(documents.length, 'attachment is', 'attachments are')} in ${command.saveTo}.`);
   }
   return EXIT.done;
 }

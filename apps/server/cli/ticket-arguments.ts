@@ -57,10 +57,12 @@ export function readTickets(
     if (positionals.length > 0) refuse('"tickets list" lists all tickets: it names none.');
     return { name: 'tickets list', provider, status: values.closed === true ? 'closed' : 'open' };
   }
-  const [ticket, text, more] = positionals;
+  const [written, text, more] = positionals;
   if (!['show', 'answer', 'assign', 'close'].includes(action ?? ''))
     return refuse('Tickets have the commands list, show, answer, assign and close.');
-  if (!isTicket(ticket)) return refuse(`Name the ticket: tickets ${action} NUMBER.`);
+  if (!isTicket(written)) return refuse(`Name the ticket: tickets ${action} NUMBER.`);
+  // A number that was read out or typed by hand; all are made of capital letters.
+  const ticket = written.toUpperCase();
   if (more !== undefined) return refuse('An answer is one text: write it in quotes.');
   if (action === 'answer') {
     allow('file', 'as', 'close');

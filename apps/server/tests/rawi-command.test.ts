@@ -154,6 +154,7 @@ test.each([
   [['vouchers', 'create', '--plan', 'NONE', '--days', 'many'], '--days is a number from 1 to 3660.'],
   [['vouchers', 'create', '--title', 'M1', '--days', '3'], '--availability'],
   [['subscription-token', '--plan', 'P', '--days', '3', '--msisdn', '33'], '--msisdn is a number with'],
+  [['ingest', 'film.mp4', '--captions', 'xx=text.mp4'], '--captions: "xx" is not a language'],
 ])('%j is refused with a sentence', async (args, sentence) => {
   await expect(rawi(...args)).rejects.toThrow(sentence);
 });
@@ -165,9 +166,13 @@ test('vouchers of one provider are listed by their batch, without their codes', 
   const { lines } = await rawi('vouchers', 'list', '--provider', 'rawi');
   expect(lines).toEqual([
     expect.stringMatching(/^Eid {2}P1 for 30 days {2}3 vouchers, 0 of 6 uses {2}\d{4}-\d\d-\d\d$/),
-    '1 batches.',
+    '1 batch.',
   ]);
   expect((await rawi('vouchers', 'list', '--provider', 'layali')).lines).toEqual(['0 batches.']);
+  await data.sales.createVouchers('layali', { ...sold, days: 1, count: 1, maxUses: 1 });
+  expect((await rawi('vouchers', 'list', '--provider', 'layali')).lines[0]).toMatch(
+    /^Eid {2}P1 for 1 day {2}1 voucher, 0 of 1 use {2}/,
+  );
 });
 
 test('the command ends with a code for scripts', () => {

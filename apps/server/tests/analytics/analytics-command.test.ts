@@ -70,7 +70,7 @@ test('a subscriber is forgotten', async () => {
   await viewer.setUser(session);
   const { subscriberid } = body.data;
   expect(await rawi('forget', subscriberid)).toEqual({
-    ...{ code: EXIT.done, text: `1 profiles of ${subscriberid} are forgotten.` },
+    ...{ code: EXIT.done, text: `1 profile of ${subscriberid} is forgotten.` },
   });
   expect(await service.sql('select * from rawi.analytics_user')).toEqual([]);
 });
@@ -90,8 +90,16 @@ test('a command that is not whole is refused with a sentence', async () => {
   for (const [args, sentence] of [
     [[], /report, export and forget/],
     [['report'], /--from and --to/],
-    [['report', '--from', '2026-11-30', '--to', '2026-11-01'], /--from and --to/],
-    [['export', '--from', '2026-02-30', '--to', '2026-03-01'], /--from and --to/],
+    [['report', '2026-11-30'], /by name: --from and --to/],
+    [
+      ['report', '--from', '2026-11-30', '--to', '2026-11-01'],
+      /^--to 2026-11-01 is before --from 2026-11-30\. .*help$/,
+    ],
+    [
+      ['export', '--from', '2026-02-30', '--to', '2026-03-01'],
+      /^--from is no day that there is, such as 2026-11-20: 2026-02-30\. .*help$/,
+    ],
+    [['export', '--from', '2026-03-01', '--to', 'today'], /^--to is no day .*: today\./],
     [['report', ...NOVEMBER, '--kind', 'plays'], /has no --kind/],
     [['export', ...NOVEMBER, '--kind', 'money'], /--kind is every-event/],
     [['forget'], /Name the subscriber/],

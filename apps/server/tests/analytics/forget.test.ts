@@ -115,7 +115,7 @@ test('ANALYT-19 after forget no event of a subscriber leads to them, on each dev
   await copyToLayali();
   const [before, theirs] = [await stored(kept), await layali()];
 
-  expect(await rawi('forget', leaves.id)).toBe(`1 profiles of ${leaves.id} are forgotten.`);
+  expect(await rawi('forget', leaves.id)).toBe(`1 profile of ${leaves.id} is forgotten.`);
   expect(await keysOf([early, ...own])).toEqual(nobody([early, ...own]));
   const day = service.clock.now().toISOString().slice(0, 10);
   const exported = await rawi('export', '--from', day, '--to', day, '--kind', 'every-event');

@@ -74,7 +74,7 @@ test('an operator is added with a password that is shown once, changed, listed a
   await writeFile(join(folder, 'password'), 'from a file\n');
   await rawi('change', email, '--password-file', 'password', '--permissions', '');
   expect((await logIn(service, { email, password: 'from a file' })).body.operator.permissions).toEqual([]);
-  expect((await rawi('list')).lines).toEqual([`${email}  Layla K.  nothing`, '1 operators.']);
+  expect((await rawi('list')).lines).toEqual([`${email}  Layla K.  nothing`, '1 operator.']);
   expect((await rawi('list', '--provider', 'layali')).lines).toEqual(['0 operators.']);
   expect((await rawi('remove', email)).code).toBe(EXIT.done);
   expect((await logIn(service, { email, password: 'from a file' })).body.errorcode).toBe(6002);

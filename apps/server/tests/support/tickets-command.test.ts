@@ -61,11 +61,12 @@ test('tickets are listed and shown without what would steer a terminal, and thei
   const listed = await rawi('list');
   expect(listed.code).toBe(EXIT.done);
   expect(listed.lines[0]).toMatch(new RegExp(`^${requestid} .* PLAYBACK  0 comments  nobody  No sound$`));
-  expect(listed.lines.at(-1)).toBe('1 open tickets.');
+  expect(listed.lines.at(-1)).toBe('1 open ticket.');
   expect((await rawi('list', '--closed')).lines).toEqual(['0 closed tickets.']);
   const shown = await rawi('show', requestid, '--save', 'files');
   expect(shown.lines.join('\n')).toContain('attached: screen.png');
   expect(shown.lines.join('\n')).not.toContain('\u001b');
+  expect(shown.lines.at(-1)).toBe(`1 attachment is in ${join(folder, 'files')}.`);
   const [file] = await readdir(join(folder, 'files'));
   expect(file).toMatch(/^[0-9a-f]{32}\.png$/);
   expect((await readFile(join(folder, 'files', file!))).subarray(1, 4).toString()).toBe('PNG');
@@ -75,7 +76,12 @@ test('TICK-09 TICK-11 an answer of a command or a file is on the subscriber’s 
   expect(await rawi('assign', requestid, '--as', 'Samir')).toEqual({
     ...{ code: EXIT.done, lines: [`${requestid} is assigned to Samir.`] },
   });
-  expect((await rawi('answer', requestid, 'Please restart it.')).code).toBe(EXIT.done);
+  // A number that was typed by hand.
+  expect((await rawi('answer', requestid.toLowerCase(), 'Please restart it.')).lines).toEqual([
+    `${requestid} is answered.`,
+  ]);
+  expect((await rawi('list')).lines[0]).toContain('  1 comment  ');
+  expect((await rawi('show', requestid.toLowerCase())).lines[0]).toBe(`${requestid}  No sound`);
   await writeFile(join(folder, 'answer.txt'), 'Two\nlines\n');
   const last = await rawi('answer', requestid, '--file', 'answer.txt', '--as', 'Layla', '--close');
   expect(last.lines).toEqual([`${requestid} is answered and closed.`]);
