@@ -59,7 +59,7 @@ export async function runRefund(context: Context, command: CommandOf<'refund'>):
 const NOT_COMPARED = {
   stopped: 'the service is stopped.',
   unfinished: 'the service has not finished it yet.',
-  failed: 'no gateway lists its payments, or one could not be asked. The log of the service says which.',
+  failed: 'the provider has no gateway, or one could not be asked. The log of the service says which.',
 } as const;
 
 async function compare(

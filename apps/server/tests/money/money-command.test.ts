@@ -192,8 +192,7 @@ test('a day is compared by the service, and what does not agree is listed', asyn
     EXIT.notCompared,
     `${day}: not compared: the service has not finished it yet.`,
   ]);
-  const failed =
-    'no gateway lists its payments, or one could not be asked. The log of the service says which.';
+  const failed = 'the provider has no gateway, or one could not be asked. The log of the service says which.';
   money.gateway.fail('list', 'request-lost');
   expect(await reconcile()).toEqual([EXIT.notCompared, `${day}: not compared: ${failed}`]);
   money.gateway.heal();

@@ -80,6 +80,33 @@ test('a gateway that cannot be asked leaves what was found and is named, and the
   expect(await reconcile()).toEqual([]);
 });
 
+test('a gateway that lists nothing is asked about each payment of ours', async () => {
+  const { gateway, payments } = money.gateway;
+  const { list } = gateway;
+  delete gateway.list;
+  try {
+    const client = await money.client('ASKED');
+    const referenceId: string = (await client.start()).body['referenceid'];
+    money.gateway.change(referenceId, { state: 'captured' });
+    const { referenceId: lost } = await paid('ASKEDLOST');
+    const there = payments.get(lost)!;
+    payments.delete(lost);
+    const { referenceId: refunded } = await paid('ASKEDREFUND');
+    money.gateway.change(refunded, { state: 'refunded', refunded: 2990 });
+    expect((await reconcile()).map(({ kind, reference }) => [kind, reference])).toEqual([
+      ['MISSING_AT_GATEWAY', lost],
+    ]);
+    expect(await client.subscriptions()).toHaveLength(1);
+    expect(await money.attempt(refunded)).toMatchObject({ state: 'refunded', refunded: 2990 });
+    payments.set(lost, there);
+    expect(await reconcile()).toEqual([]);
+    money.gateway.fail('fetch', 'request-lost', 100);
+    await expect(runDay()).rejects.toThrow(`${DAY} was not compared with SCRIPTED`);
+  } finally {
+    Object.assign(gateway, { list });
+  }
+});
+
 test('the gateway of the demo lists its payments page by page', async () => {
   const client = await payingClient(money.service, 'SANDBOXED');
   const { body } = await client.pay();

@@ -53,7 +53,7 @@ export function billingJobs(deps: BillingDeps, providers: () => readonly string[
       async handler({ providerId, day }, { signal }) {
         const { compared, notAsked } = await reconcileDay(deps, { providerId, day, signal });
         if (notAsked.length > 0) throw new Error(`${day} was not compared with ${notAsked.join(', ')}`);
-        if (compared.length === 0) throw new Error(`no gateway of ${providerId} lists its payments`);
+        if (compared.length === 0) throw new Error(`${providerId} has no gateway`);
       },
     }),
     defineJob({

@@ -233,7 +233,7 @@ const stores: StoreUnderTest[] = [
       reserveReturn: inTransaction((trx, of) =>
         attempts.reserveReturn(trx, of, attemptRow('R1', 'O1'), moneyOf(10, 'BHD')),
       ),
-      listCaptured: (db, of) => attempts.listCaptured(as(db), of, { ...day, gatewayId: 'X' }),
+      listBegun: (db, of) => attempts.listBegun(as(db), of, { ...day, gatewayId: 'X' }),
       countMismatches: (db, of) => attempts.countMismatches(as(db), of),
     },
   },

@@ -256,16 +256,16 @@ export async function waitAfterCheck(
   return numAffectedRows === 1n;
 }
 
-/** Captured attempts of a gateway that were begun in a range of time. */
-export async function listCaptured(
+/** Attempts at a gateway that were begun in a range of time, whatever became of them. */
+export async function listBegun(
   db: Queries,
   providerId: string,
   { gatewayId, from, to }: { gatewayId: string; from: Date; to: Date },
 ): Promise<PaymentAttempt[]> {
   const { rows } = await sql<Row>`
     select * from payment_attempt
-    where provider_id = ${providerId} and gateway_id = ${gatewayId} and state in ('captured', 'refunded')
-      and gateway_reference is not null and created_at >= ${from} and created_at < ${to}
+    where provider_id = ${providerId} and gateway_id = ${gatewayId}
+      and created_at >= ${from} and created_at < ${to}
     order by created_at`.execute(db);
   return rows.map(attemptOf);
 }

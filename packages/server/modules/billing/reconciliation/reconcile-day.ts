@@ -1,20 +1,23 @@
 import { mergePaymentState, toDecimal } from '@rawi/domain';
 import { GatewayRefusal, GatewayUnavailable, type Gateway, type ListedPayment } from '@rawi/gateway-kit';
+import pLimit from 'p-limit';
 import type { BillingDeps } from '../billing-deps.ts';
 import { isDisputeNews } from '../disputes/apply-dispute.ts';
 import { applyReport } from '../payments/apply-report.ts';
-import { findAttempt, listCaptured, type PaymentAttempt } from '../payments/attempt-store.ts';
+import { findAttempt, listBegun, type PaymentAttempt } from '../payments/attempt-store.ts';
 import { replaceFindings, type Finding } from './finding-store.ts';
 
 const DAY_MS = 86_400_000;
 /** How far the clocks of a gateway and of ours may be apart. */
 const MARGIN_MS = 3_600_000;
+/** Requests under way at a gateway that is asked about each payment. */
+const REQUESTS = 4;
 
 export const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
 export interface Reconciliation {
   gatewayId: string;
-  /** Payments that the gateway has listed. */
+  /** Payments that the gateway has told of. */
   compared: number;
   /** Of them those of which we had missed something. */
   applied: number;
@@ -28,8 +31,9 @@ export interface ReconciledDay {
 }
 
 /**
- * Compares the payments of a day (in UTC) at each gateway that can list them with ours. What we have missed is applied;
- * what does not agree is written down and logged, and waits for an operator.
+ * Compares the payments of a day (in UTC) at each gateway with ours. What we have missed is applied; what does not agree is
+ * written down and logged, and waits for an operator. A gateway that lists no payments is asked about each of ours: what is
+ * not known here stays unknown.
  */
 export async function reconcileDay(
   deps: BillingDeps,
@@ -39,25 +43,48 @@ export async function reconcileDay(
   const notAsked: string[] = [];
   for (const gateway of deps.gatewaysOf(providerId)) {
     signal?.throwIfAborted();
-    if (!gateway.list) continue;
     try {
-      compared.push(await reconcileGateway(deps, { providerId, gateway, day }));
+      compared.push(await reconcileGateway(deps, { providerId, gateway, day, signal }));
     } catch (error) {
       if (!(error instanceof GatewayUnavailable) && !(error instanceof GatewayRefusal)) throw error;
       notAsked.push(gateway.id);
       // The next days' run compares it again.
       deps.log.error(
         { err: error, provider: providerId, gateway: gateway.id, day },
-        'a gateway lists nothing',
+        'a gateway could not be asked about its payments',
       );
     }
   }
   return { compared, notAsked };
 }
 
+/** What a gateway says of payments of ours, each asked for by its name. Those that it does not know are left out. */
+async function askAboutEach(
+  gateway: Gateway,
+  ours: readonly PaymentAttempt[],
+  signal: AbortSignal | undefined,
+): Promise<ListedPayment[]> {
+  const limit = pLimit(REQUESTS);
+  const told = await Promise.all(
+    ours.map(({ referenceId, gatewayReference }) =>
+      limit(async () => {
+        signal?.throwIfAborted();
+        const report = await gateway.fetch(referenceId, gatewayReference);
+        return report ? [{ ...report, referenceId }] : [];
+      }),
+    ),
+  );
+  return told.flat();
+}
+
 async function reconcileGateway(
   deps: BillingDeps,
-  { providerId, gateway, day }: { providerId: string; gateway: Gateway; day: string },
+  {
+    providerId,
+    gateway,
+    day,
+    signal,
+  }: { providerId: string; gateway: Gateway; day: string; signal: AbortSignal | undefined },
 ): Promise<Reconciliation> {
   const from = new Date(`${day}T00:00:00Z`);
   const to = new Date(from.getTime() + DAY_MS);
@@ -65,14 +92,16 @@ async function reconcileGateway(
   const listed = new Set<string>();
   let applied = 0;
   const range = { from: new Date(from.getTime() - MARGIN_MS), to: new Date(to.getTime() + MARGIN_MS) };
-  for await (const payment of gateway.list!(range)) {
+  const ours = await listBegun(deps.db, providerId, { gatewayId: gateway.id, from, to });
+  const told = gateway.list ? gateway.list(range) : await askAboutEach(gateway, ours, signal);
+  for await (const payment of told) {
     listed.add(payment.referenceId);
     const compared = await comparePayment(deps, providerId, gateway.id, payment);
     if (compared.isApplied) applied += 1;
     if (compared.finding) findings.push(compared.finding);
   }
-  for (const attempt of await listCaptured(deps.db, providerId, { gatewayId: gateway.id, from, to }))
-    if (!listed.has(attempt.referenceId))
+  for (const attempt of ours)
+    if (isTaken(attempt) && !listed.has(attempt.referenceId))
       findings.push({
         kind: 'MISSING_AT_GATEWAY',
         reference: attempt.referenceId,
@@ -88,6 +117,10 @@ async function reconcileGateway(
     );
   return { gatewayId: gateway.id, compared: listed.size, applied, findings };
 }
+
+/** Whether we have, or had, the money of a payment that the gateway has named. */
+const isTaken = ({ state, gatewayReference }: PaymentAttempt) =>
+  (state === 'captured' || state === 'refunded') && gatewayReference !== undefined;
 
 const textOf = ({ amount }: Pick<PaymentAttempt, 'amount'>) => `${toDecimal(amount)} ${amount.currency}`;
 
