@@ -135,10 +135,21 @@ describe.each(languages)('in $language', ({ language }) => {
     });
   }
 
+  /** Follows a link of a message to a film. */
+  const followLink = (page: Page, id: string) => page.goto(`/${language}/contentPlayDeeplink/${id}`);
+
   async function pressPlay(page: Page, id: string): Promise<void> {
     await open(page, id);
     await page.getByRole('link', { name: messages['play.now'] }).first().click();
     await plays(page);
+  }
+
+  async function logIn(page: Page): Promise<void> {
+    await page.getByLabel(messages['lookup.field']).fill(SUBSCRIBER.email);
+    await page.getByRole('main').getByRole('button', { name: messages['lookup.find'], exact: true }).click();
+    await page.getByLabel(messages['signIn.password.field'], { exact: true }).fill('rawi1234');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Salma' }).click();
   }
 
   type Label = 'play.subscribe' | 'play.purchase' | 'play.subscribeOrPurchase';
@@ -177,17 +188,28 @@ describe.each(languages)('in $language', ({ language }) => {
       expect(shown).toEqual({ listType: 'onlySubscribe', plans: 1, admin: 0 });
 
       await popup.getByRole('link', { name: messages['need.signIn'] }).click();
-      await page.getByLabel(messages['lookup.field']).fill(SUBSCRIBER.email);
       requests.take();
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: messages['lookup.find'], exact: true })
-        .click();
-      await page.getByLabel(messages['signIn.password.field'], { exact: true }).fill('rawi1234');
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Salma' }).click();
+      await logIn(page);
       await plays(page);
       expect(requests.take(), 'what was pressed plays, decrypted').toEqual(byClearKey);
+    },
+  );
+
+  journey(
+    `ROUTE-21 ACCESS-22 SESS-26 a link to a film says to a visitor what is needed, and log-in leads to the film; for a subscriber it plays (${language})`,
+    async ({ visit }) => {
+      const page = await withoutAds(await visit());
+      await followLink(page, titles.PLAN);
+      await page.getByRole('heading', { name: messages['need.title'] }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: messages['need.ways'] }).click();
+      const popup = page.getByRole('dialog', { name: messages['need.title'] });
+      await popup.getByRole('link', { name: messages['need.signIn'] }).click();
+      await logIn(page);
+      await plays(page);
+
+      await followLink(page, titles.PLAN);
+      await plays(page);
     },
   );
 

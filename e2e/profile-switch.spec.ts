@@ -40,6 +40,10 @@ async function openTabs(page: Page, language: Language, second: object): Promise
   return other;
 }
 
+/** What this browser has stored of profiles under a key: of each by its id. */
+const storedByProfile = (page: Page, key: 'watchProgress' | 'watchLanguages') =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}') as Record<string, unknown[]>, key);
+
 const usedProfile = (page: Page) => page.evaluate(() => localStorage.getItem('currentProfileId'));
 
 describe.each(languages)('in $language', ({ language }) => {
@@ -55,13 +59,21 @@ describe.each(languages)('in $language', ({ language }) => {
   }
 
   journeyInOneLanguage(language)(
-    `CW-07 a film that plays while another tab switches profiles is recorded for the profile that began it (${language})`,
+    `CW-07 a film that plays, without sound, while another tab switches profiles goes on, and is recorded for the profile that began it (${language})`,
     async ({ visit }) => {
       const page = await visit();
       const other = await openTabs(page, language, { profilename: 'Omar' });
+      const first = (await usedProfile(page))!;
+      await page.keyboard.press('m');
+      await page.waitForFunction(() => document.querySelector('video')!.muted);
+      await page.evaluate(() => Object.assign(window, { isFormer: true }));
       await switchTo(other, 'Omar');
       await playsPast(page, (await position(page)) + 1);
+      await page.keyboard.press('c');
       const left = await pause(page);
+      expect(await page.evaluate(() => 'isFormer' in window)).toBe(true);
+      for (const key of ['watchProgress', 'watchLanguages'] as const)
+        expect(Object.keys(await storedByProfile(page, key)), key).toEqual([first]);
       await page.goto(`/${language}/about`);
       // What was to be sent had its time.
       await other.waitForTimeout(2000);

@@ -365,7 +365,12 @@ describe.each(oneLanguage)('in $language alone', ({ language }) => {
           title('series', `${series!.objectid}/season/\\d+/episode/${episode!.objectid}/false$`),
         ],
         [`/contentPlayDeeplink/${free!.objectid}`, title('movie', `${free!.objectid}/play$`)],
-        [`/contentPlayDeeplink/${closed!.objectid}`, title('movie', `${closed!.objectid}$`)],
+        [`/contentPlayDeeplink/${closed!.objectid}`, title('movie', `${closed!.objectid}/play$`)],
+        [
+          `/contentPlayDeeplink/${episode!.objectid}`,
+          title('series', `${series!.objectid}/season/\\d+/episode/${episode!.objectid}/true$`),
+        ],
+        [`/contentPlayDeeplink/${series!.objectid}`, title('series', `${series!.objectid}$`)],
         // A series plays nothing itself.
         [`/movie/x/${series!.objectid}/play`, title('series', `${series!.objectid}$`)],
         [

@@ -6,20 +6,36 @@ import styles from './drawer-panel.module.css';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), select';
 
+/** Puts the focus on what plays now, at once or when its list has loaded; not once the viewer has moved the focus. */
+function focusCurrent(panel: HTMLElement): () => void {
+  const first = document.activeElement;
+  const observer = new MutationObserver(look);
+  function look() {
+    const current = panel.querySelector<HTMLElement>('[aria-current="true"]');
+    const isMoved = document.activeElement !== first;
+    if (current !== null || isMoved) observer.disconnect();
+    if (isMoved) return;
+    current?.focus({ preventScroll: true });
+    current?.scrollIntoView({ block: 'center' });
+  }
+  observer.observe(panel, { childList: true, subtree: true });
+  look();
+  return () => observer.disconnect();
+}
+
 /** A panel at the side of the picture, over it on a phone. Escape or a press beside it closes it; arrows go through it. */
 export function DrawerPanel({ drawer, onClose }: { drawer: Drawer; onClose(): void }) {
   const { strings, dir } = usePlayer();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   useEffect(() => {
-    const element = dialog.current;
+    const element = dialog.current!;
     const previousFocus = document.activeElement as HTMLElement | null;
-    element?.showModal();
-    const current = element?.querySelector<HTMLElement>('[aria-current="true"]');
-    current?.focus({ preventScroll: true });
-    current?.scrollIntoView({ block: 'center' });
+    element.showModal();
+    const stopLooking = focusCurrent(element);
     return () => {
-      element?.close();
+      stopLooking();
+      element.close();
       previousFocus?.focus?.({ preventScroll: true });
     };
   }, []);

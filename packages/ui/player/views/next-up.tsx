@@ -11,6 +11,7 @@ import styles from './next-up.module.css';
 const COUNTDOWN_SECONDS = 10;
 
 const selectEnded = ({ status }: PlayerSnapshot) => status === 'ended';
+const selectFullscreen = ({ fullscreen }: PlayerSnapshot) => fullscreen;
 const selectRuns = ({ status }: PlayerSnapshot) => status === 'playing' || status === 'ended';
 
 interface Props {
@@ -24,19 +25,32 @@ interface Props {
 }
 
 /**
- * What follows, with a countdown that runs while the film does; after several films without a press it asks instead.
- * At the end it stays until the viewer decides.
+ * What follows, with a countdown that runs while the film does; after several films without a press it asks instead. It
+ * stops where the viewer leaves full screen: Escape and Back are not told to the page there. At the end the card stays until
+ * the viewer decides.
  */
 export function NextUp({ next, takesFocus, cancelled, onCancel }: Props) {
   const { session, strings, dir, digits } = usePlayer();
   const ended = useSnapshot(selectEnded);
   const runs = useSnapshot(selectRuns);
   const [asks] = useState(automaticRun.isTooLong);
+  const [stopped, setStopped] = useState(false);
   const [left, setLeft] = useState(COUNTDOWN_SECONDS);
   const card = useRef<HTMLElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
   useFocusBack(card);
-  const counts = !asks && !cancelled && !next.preparing;
+  const fullscreen = useSnapshot(selectFullscreen);
+  const wasFullscreen = useRef(fullscreen);
+  const counts = !asks && !cancelled && !stopped && !next.preparing;
+
+  const onFullscreenChange = useEffectEvent(() => {
+    if (wasFullscreen.current && !fullscreen) {
+      automaticRun.interrupted();
+      setStopped(true);
+    }
+    wasFullscreen.current = fullscreen;
+  });
+  useEffect(() => onFullscreenChange(), [fullscreen]);
 
   const playNext = useEffectEvent(() => {
     automaticRun.continued();

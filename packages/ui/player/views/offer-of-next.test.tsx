@@ -102,6 +102,17 @@ test('who stays is offered what follows at the end, and nothing begins by itself
   expect(onPlay).toHaveBeenCalledOnce();
 });
 
+test('who leaves full screen is still offered what follows, and nothing begins by itself', async () => {
+  const { store, onPlay, press, pass, counts } = await mount();
+  await act(async () => store.set({ fullscreen: true }));
+  expect(counts()).toBe(true);
+  await act(async () => store.set({ fullscreen: false }));
+  await pass(20);
+  expect([onPlay.mock.calls.length, counts()]).toEqual([0, false]);
+  await press(english.next.play);
+  expect(onPlay).toHaveBeenCalledOnce();
+});
+
 test('a film that is watched again offers anew, with a count', async () => {
   const { store, press, end, counts } = await mount();
   await press(english.next.cancel);

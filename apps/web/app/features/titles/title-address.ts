@@ -1,7 +1,6 @@
 import type { Content } from '@rawi/contract';
 import { codeOfPrefix, slugOf, type LanguagePrefix } from '@rawi/domain';
-import { visitorAccess } from '../../shared/facts/facts.ts';
-import { playPath, seasonPath, titlePath } from '../../shared/service-data/paths.ts';
+import { episodePath, playPath, titlePath } from '../../shared/service-data/paths.ts';
 import type { Source } from '../../shared/service-data/source.ts';
 import { isFilm } from '../../shared/service-data/title.ts';
 
@@ -10,12 +9,16 @@ const routeOf = ({ objecttype }: Pick<Content, 'objecttype'>) =>
 const cardOf = (content: Content) =>
   ({ id: content.objectid, title: content.title, route: routeOf(content) }) as const;
 
-function pageAddressOf(content: Content, language: LanguagePrefix): string {
+/** The address of an episode in its season; undefined for what is no episode, such as a track, which has no season. */
+function episodeAddressOf(content: Content, language: LanguagePrefix, plays: boolean): string | undefined {
   const { seriesid, seasonnum, objectid } = content;
-  if (seriesid === undefined || seasonnum === undefined) return titlePath(language, cardOf(content));
+  if (seriesid === undefined || seasonnum === undefined) return undefined;
   const series = { id: seriesid, title: content.seriesname ?? content.title, route: 'series' } as const;
-  return `${seasonPath(language, series, seasonnum)}/episode/${encodeURIComponent(objectid)}/false`;
+  return episodePath(language, series, { id: objectid, season: seasonnum }, plays);
 }
+
+const pageAddressOf = (content: Content, language: LanguagePrefix): string =>
+  episodeAddressOf(content, language, false) ?? titlePath(language, cardOf(content));
 
 async function activeContent(
   source: Source,
@@ -36,7 +39,10 @@ export async function addressOfTitle(
   return content && pageAddressOf(content, language);
 }
 
-/** The address where a content plays (ROUTE-21): the player if everyone may watch it; else its page, which shows what is needed. */
+/**
+ * The address where a content plays (ROUTE-21): the player, which checks in the browser what this viewer may watch, and says
+ * what is needed; the content's page where it has no film.
+ */
 export async function addressOfFilm(
   source: Source,
   contentId: string,
@@ -44,9 +50,8 @@ export async function addressOfFilm(
 ): Promise<string | undefined> {
   const content = await activeContent(source, contentId, language);
   if (content === undefined) return undefined;
-  const opens =
-    isFilm(content) && content.contentdetails.length > 0 && visitorAccess(content.pricemodel, false).plays;
-  return opens ? playPath(language, cardOf(content)) : pageAddressOf(content, language);
+  if (!isFilm(content) || content.contentdetails.length === 0) return pageAddressOf(content, language);
+  return episodeAddressOf(content, language, true) ?? playPath(language, cardOf(content));
 }
 
 /**

@@ -154,13 +154,18 @@ test('a channel that ends is opened again', async () => {
 test('the player asks for the languages of the profile whenever it loads, not once', async () => {
   onTestFinished(() => store.remove('currentProfileId'));
   const { played } = createStream();
-  await mount(stage(async () => played));
+  const { unmount } = await mount(stage(async () => played));
   await settle();
   expect(player.props!.remembered!(), 'of a visitor').toBeUndefined();
+  await unmount();
   store.set('currentProfileId', 'P1');
+  await mount(stage(async () => played));
+  await settle();
   expect(player.props!.remembered!(), 'of a new profile').toEqual({});
   player.props!.onLanguages!({ captionLanguage: 'ar' });
   expect(player.props!.remembered!()).toEqual({ captionLanguage: 'ar' });
+  store.set('currentProfileId', 'P2');
+  expect(player.props!.remembered!(), 'for whom it began').toEqual({ captionLanguage: 'ar' });
 });
 
 test('CW-06 a film resumes where it was left on this device; what always begins at its start does not', async () => {

@@ -14,7 +14,7 @@ import { loadPlayer } from '../../shared/player/preload-player.ts';
 import { adsFor, type AdSettings } from './ads/ads-apply.ts';
 import { useAdBreaks } from './use-ad-breaks.tsx';
 import { usePlayQuality } from './use-play-quality.ts';
-import { rememberedLanguages, rememberLanguages } from '../../shared/session/watch-languages.ts';
+import { rememberedLanguages, rememberLanguages, usedProfile } from '../../shared/session/watch-languages.ts';
 import { resumeFrom } from '../../shared/records/resume.ts';
 import { useRecordedProgress } from './use-recorded-progress.ts';
 import type { StreamLoss } from './player-failure.ts';
@@ -30,6 +30,8 @@ type Stage =
       stream: OpenStream;
       /** Seconds at which the film resumes. */
       startAt: number | undefined;
+      /** For which playback began, undefined for a visitor: another tab may switch profiles meanwhile. */
+      profile: string | undefined;
       Player: ComponentType<PlayerProps>;
       strings: PlayerProps['strings'];
       ads: AdSettings | undefined;
@@ -101,6 +103,7 @@ export function PlayerStage({
       phase: 'playing',
       contentId,
       startAt,
+      profile: usedProfile(),
       stream: opening.stream,
       Player: player.Player,
       strings: language === 'ar' ? player.arabic : player.english,
@@ -219,8 +222,8 @@ export function PlayerStage({
           {...extras}
           {...(stage.startAt === undefined ? {} : { startAt: stage.startAt })}
           fullscreenOf={stageElement}
-          remembered={() => rememberedLanguages()}
-          onLanguages={rememberLanguages}
+          remembered={() => rememberedLanguages(stage.profile)}
+          onLanguages={(chosen) => rememberLanguages(chosen, stage.profile)}
           title={name}
           {...(subtitle ? { subtitle } : {})}
           {...(poster ? { poster } : {})}

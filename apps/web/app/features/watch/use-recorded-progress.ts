@@ -9,7 +9,7 @@ import { recordPlayback } from '../../shared/records/record-playback.ts';
 import type { PlaybackRecorder } from '../../shared/records/playback-recorder.ts';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { loadTitle } from '../../shared/service-data/title.ts';
-import { recordProgress } from '../../shared/session/watch-progress.ts';
+import { progressOwner, recordProgress, type ProgressOwner } from '../../shared/session/watch-progress.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { loadPartContext } from './parts-of-title.ts';
 
@@ -29,13 +29,15 @@ export function useRecordedProgress(
   const latest = useRef<{ position: number; duration: number }>(undefined);
   const storedAt = useRef(0);
   const recorder = useRef<PlaybackRecorder>(undefined);
+  /** For whom playback began: another tab may switch profiles while this one plays on. */
+  const owner = useRef<ProgressOwner>(undefined);
   const [watched] = useState(() => new WatchedPart());
   const content = useRef<ContentCard>(undefined);
 
   function store(objectid: string) {
     if (latest.current === undefined) return;
     storedAt.current = latest.current.position;
-    recordProgress({ objectid, seriesid: seriesId, ...latest.current }, new Date());
+    recordProgress({ objectid, seriesid: seriesId, ...latest.current }, new Date(), undefined, owner.current);
   }
 
   const trackWatched = useEffectEvent((left: string) => {
@@ -58,6 +60,7 @@ export function useRecordedProgress(
   useEffect(() => {
     if (!isRecorded) return;
     latest.current = undefined;
+    owner.current = progressOwner();
     const code = codeOfPrefix(language);
     const started = recordPlayback({ objectid: contentId, seriesid: seriesId }, code, async () => {
       const title = await loadTitle(browserSource, contentId, code);

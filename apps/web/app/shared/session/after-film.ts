@@ -1,6 +1,11 @@
-/** Whether a film plays on this page, which a reload would end. */
+/**
+ * Whether a film or music plays in the player that fills the page, with or without sound: a reload would end it. A trailer
+ * within a page, which may play there by itself, does not count.
+ */
 export const isPlaying = (): boolean =>
-  [...document.querySelectorAll('video')].some(({ paused, muted }) => !paused && !muted);
+  [...document.querySelectorAll<HTMLMediaElement>('[data-own-keys] :is(video, audio)')].some(
+    ({ paused }) => !paused,
+  );
 
 /** Milliseconds between two looks whether a film that plays on was left. */
 const LOOK_MS = 1000;

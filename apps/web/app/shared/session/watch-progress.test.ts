@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from './storage.ts';
 import { logOut } from './log-out.ts';
 import { createSession } from './session.ts';
-import { inProgress, progressOf, recordProgress, resumePosition, storedProgress } from './watch-progress.ts';
+import {
+  inProgress,
+  progressOf,
+  progressOwner,
+  recordProgress,
+  resumePosition,
+  storedProgress,
+} from './watch-progress.ts';
 
 const at = (second: number) => new Date(1_790_000_000_000 + second * 1000);
 const film = (objectid: string, position: number, duration = 1000) => ({ objectid, position, duration });
@@ -64,6 +71,21 @@ test('each profile has its own progress, and a log-out leaves that of the visito
   logOut(store, createSession(), () => undefined);
   expect(storedProgress(store).map(({ objectid }) => objectid)).toEqual(['M1']);
   expect(store.get('watchProgress')).toBeUndefined();
+});
+
+test('CW-07 what plays on after another tab has switched profiles is stored for whom it began, and not after a log-out', () => {
+  const store = createMemoryStore();
+  store.set('sessionToken', 'access');
+  store.set('currentProfileId', 'P1');
+  const owner = progressOwner(store);
+  store.set('currentProfileId', 'P2');
+  recordProgress(film('M2', 30), at(0), store);
+  recordProgress(film('M1', 40), at(1), store, owner);
+  expect(storedProgress(store).map(({ objectid }) => objectid)).toEqual(['M2']);
+  expect(storedProgress(store, owner).map(({ objectid }) => objectid)).toEqual(['M1']);
+  logOut(store, createSession(), () => undefined);
+  recordProgress(film('M1', 50), at(2), store, owner);
+  expect([store.get('watchProgress'), store.get('visitorProgress')]).toEqual([undefined, undefined]);
 });
 
 test('what is stored is bounded, and what is damaged counts as nothing', () => {

@@ -23,9 +23,16 @@ const MAX_STORED = 100;
 /** Progress by profile id. What a visitor has watched stays after a log-out, what a profile has watched does not. */
 type StoredProgress = Record<string, WatchProgress[]>;
 
-function keyOf(store: Store): { key: StorageKey; viewer: string } {
-  const profile = store.get('currentProfileId');
-  return store.get('sessionToken') === undefined || profile === undefined
+/** Whose progress it is, and where that is stored. */
+export interface ProgressOwner {
+  key: StorageKey;
+  viewer: string;
+}
+
+/** The viewer who uses this browser now: a profile, or a visitor. */
+export function progressOwner(from: Store = store): ProgressOwner {
+  const profile = from.get('currentProfileId');
+  return from.get('sessionToken') === undefined || profile === undefined
     ? { key: 'visitorProgress', viewer: 'visitor' }
     : { key: 'watchProgress', viewer: profile };
 }
@@ -46,8 +53,10 @@ function readAll(from: Store, key: StorageKey): StoredProgress {
 }
 
 /** What this viewer has started or watched here, the latest first (CW-02). */
-export function storedProgress(from: Store = store): WatchProgress[] {
-  const { key, viewer } = keyOf(from);
+export function storedProgress(
+  from: Store = store,
+  { key, viewer }: ProgressOwner = progressOwner(from),
+): WatchProgress[] {
   const list: unknown = readAll(from, key)[viewer];
   return Array.isArray(list) ? list.filter(isProgress) : [];
 }
@@ -66,7 +75,10 @@ export function resumePosition(objectid: string, from: Store = store): number | 
   return progress?.status === 'INPROGRESS' ? progress.watchedduration : undefined;
 }
 
-/** Stores how far a content was watched; `duration` and `position` in seconds. The first seconds are not stored. */
+/**
+ * Stores how far a content was watched; `duration` and `position` in seconds. The first seconds are not stored. `of` is the
+ * viewer for whom playback began, where another tab may have switched profiles meanwhile.
+ */
 export function recordProgress(
   {
     objectid,
@@ -76,12 +88,15 @@ export function recordProgress(
   }: { objectid: string; seriesid?: string | undefined; position: number; duration: number },
   now: Date,
   to: Store = store,
+  of: ProgressOwner = progressOwner(to),
 ): void {
   if (!(duration > 0 && duration < Infinity) || !(position >= 0)) return;
-  const all = storedProgress(to);
+  const { key, viewer } = of;
+  // Another tab has logged out, and nothing of a profile stays.
+  if (key === 'watchProgress' && to.get('sessionToken') === undefined) return;
+  const all = storedProgress(to, of);
   const known = all.some((one) => one.objectid === objectid);
   if (position < STARTED_AFTER_SECONDS && !known) return;
-  const { key, viewer } = keyOf(to);
   const progress: WatchProgress = {
     objectid,
     ...(seriesid === undefined ? {} : { seriesid }),
@@ -97,7 +112,7 @@ export function recordProgress(
 
 /** Removes what was stored of a content. */
 export function forgetProgress(objectid: string, from: Store = store): void {
-  const { key, viewer } = keyOf(from);
+  const { key, viewer } = progressOwner(from);
   const left = storedProgress(from).filter((one) => one.objectid !== objectid);
   from.set(key, JSON.stringify({ ...readAll(from, key), [viewer]: left }));
 }
