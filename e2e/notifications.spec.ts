@@ -302,3 +302,40 @@ describe.each(languages)('in $language', ({ language }) => {
     },
   );
 });
+
+journey(
+  'each window shows messages in its own language, whichever of them hears the stream',
+  async ({ visit }) => {
+    const page = await visit();
+    await openOnDevice(page, 'ar');
+    const { email } = await createAccount(page, { displaylanguage: 'ara' });
+    await signInPage(page, { email, password: 'tales-1001' });
+    await page.goto('/ar/notifications');
+    await waitForStartUp(page);
+    const subscriber = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('subscriberDetails')!).subscriberid as string,
+    );
+    const other = await page.context().newPage();
+    await other.goto('/en/notifications');
+    await waitForStartUp(other);
+    await runRawi([
+      ...[
+        'notify',
+        'send',
+        '--subscriber',
+        subscriber,
+        '--title-en',
+        'A new season',
+        '--title-ar',
+        'موسم جديد',
+      ],
+      ...['--message-en', 'It begins tonight.', '--message-ar', 'يبدأ الليلة.'],
+    ]);
+    const shown = (window: Page, text: string) => window.getByRole('main').getByText(text, { exact: true });
+    await shown(page, 'موسم جديد').waitFor();
+    await shown(other, 'A new season').waitFor();
+    // The language is switched.
+    await page.goto('/en/notifications');
+    await shown(page, 'A new season').waitFor();
+  },
+);

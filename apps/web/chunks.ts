@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const SMALL = new Set(['billing', 'brand', 'contract', 'i18n', 'records', 'session', 'site']);
 
 /** Libraries and parts of forms, with the schemas that check them: half as much as all that Home starts with. */
-const OF_FORMS = /\/(?:node_modules\/(?:react-hook-form|zod)|packages\/ui\/forms)\//;
+const OF_FORMS = /\/(?:node_modules\/(?:react-hook-form|zod|image-dimensions)|packages\/ui\/forms)\//;
 
 /** The chunk of what only forms need. */
 export const formsOf = (id: string): string | null => (OF_FORMS.test(id) ? 'forms' : null);

@@ -61,7 +61,7 @@ test('a push is stored in the inbox of who uses the device, shown in its languag
     ],
   ]);
   expect(
-    (await database.list('S1')).map(({ notification }) => [notification.title, notification.isRead]),
+    (await database.list('S1', 'en')).map(({ notification }) => [notification.title, notification.isRead]),
   ).toEqual([['حلقة جديدة', false]]);
   expect(worker.announced()).toBe(1);
 });
@@ -87,7 +87,7 @@ test('NOTIF-07 NOTIF-08 a press leads straight to a direct link, else to the ope
     `navigate ${ORIGIN}/en/viewContent/M1`,
     `navigate ${ORIGIN}/en/notifications?open=N2`,
   ]);
-  expect((await database.list('S1')).every(({ notification }) => notification.isRead)).toBe(true);
+  expect((await database.list('S1', 'en')).every(({ notification }) => notification.isRead)).toBe(true);
 });
 
 test('a press opens a window where there is none, where it cannot be navigated, and for another site', async () => {

@@ -64,7 +64,7 @@ export const followNotifications = call({
   method: 'GET',
   path: '/push/notifications/events',
   summary:
-    'A stream of the messages to the topics of this device; with `Last-Event-ID` it begins with those since that event. A profile of children has none',
+    'A stream of the messages to the topics of this device, each with its texts in both languages; with `Last-Event-ID` it begins with those since that event. A profile of children has none',
   guard: 'device',
   rows: ['NOTIF-09', 'NOTIF-12'],
   query: z.object({ displaylanguage: displayLanguage }),

@@ -64,6 +64,15 @@ test('what Firebase brings, all of it texts within its own fields, is read as th
   });
 });
 
+test('both texts of the stream are read where both are there, and are not among the fields that are stored', () => {
+  const texts = { en: { title: 'A', message: '' }, ar: { title: 'ب', message: 'ج' } };
+  const read = readNotification({ ...payload, texts: { ...texts, fr: { title: 'C' } } })!;
+  expect(read.texts).toEqual(texts);
+  expect(storedNotification(read, { userId: 'S1', at: 1 })).not.toHaveProperty('texts');
+  for (const other of [null, 7, 'x', {}, { en: texts.en }, { en: texts.en, ar: null }])
+    expect(readNotification({ ...payload, texts: other }), JSON.stringify(other)).not.toHaveProperty('texts');
+});
+
 test('what is no notification is none, and hostile values are left out', () => {
   for (const value of [undefined, null, 7, 'x', [], {}, { messageId: 'N1' }, { title: 'T' }, { data: null }])
     expect(readNotification(value), JSON.stringify(value)).toBeUndefined();

@@ -49,6 +49,9 @@ export interface LocalNotification {
   updatedAt: number;
 }
 
+/** What a notification says, in both languages. */
+export type NotificationTexts = Record<LanguagePrefix, Pick<LocalNotification, 'title' | 'message'>>;
+
 /** What a push or an event of the stream says. */
 export type NotificationPayload = Omit<
   LocalNotification,
@@ -57,6 +60,8 @@ export type NotificationPayload = Omit<
   /** Whose inbox it belongs to; empty for a message to many. */
   subscriberId: string;
   language: LanguagePrefix;
+  /** By the stream alone, whose reader may use the app in both languages: a push has no room for them. */
+  texts?: NotificationTexts;
   /** When it was sent, in milliseconds since 1970: the place in the event stream. */
   sentAt: number;
 };
@@ -73,6 +78,15 @@ export function safeImage(address: string): string {
   return (/^https:/i.test(address) && webAddress(address)) || '';
 }
 
+function readTexts(value: unknown): NotificationTexts | undefined {
+  const given = value as Record<LanguagePrefix, Record<string, unknown> | undefined> | null | undefined;
+  const [en, ar] = (['en', 'ar'] as const).map((language) => ({
+    title: textOf(given?.[language]?.['title']),
+    message: textOf(given?.[language]?.['message']),
+  }));
+  return en!.title === '' || ar!.title === '' ? undefined : { en: en!, ar: ar! };
+}
+
 /**
  * Reads what a push or the stream has brought; undefined where it is no notification. Every value is one that the app may use:
  * addresses of other schemes are left out. FCM sends every value as a text.
@@ -87,6 +101,7 @@ export function readNotification(value: unknown): NotificationPayload | undefine
   const title = textOf(given['title']);
   if (messageId === '' || title === '') return undefined;
   const sentAt = Number(given['sentAt']);
+  const texts = readTexts(given['texts']);
   return {
     title,
     message: textOf(given['message']),
@@ -99,6 +114,7 @@ export function readNotification(value: unknown): NotificationPayload | undefine
     isDirectDeeplink: given['isDirectDeeplink'] === true || given['isDirectDeeplink'] === 'true',
     subscriberId: textOf(given['subscriberId']),
     language: given['language'] === 'ar' ? 'ar' : 'en',
+    ...(texts && { texts }),
     sentAt: Number.isFinite(sentAt) ? sentAt : 0,
   };
 }
@@ -108,7 +124,7 @@ export function storedNotification(
   payload: NotificationPayload,
   { userId, at }: { userId: string; at: number },
 ): LocalNotification {
-  const { subscriberId: _whose, language: _language, sentAt: _sent, ...fields } = payload;
+  const { subscriberId: _whose, language: _language, texts: _texts, sentAt: _sent, ...fields } = payload;
   return { ...fields, isRead: false, userId, recievedDate: at, updatedAt: at };
 }
 

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async ({ name }: File) => {
     await new Promise<void>((resolve) => decodings.push(resolve));
     if (!name.startsWith('good')) throw new DOMException('The source image could not be decoded.');
-    return { width: 400, height: 300, close: () => undefined };
+    return { close: () => undefined };
   });
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
 });
@@ -63,7 +63,11 @@ const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 const shown = () =>
   [...document.querySelectorAll('[data-error] [id$=-error]')].map((each) => each.textContent);
-const listed = () => [...document.querySelectorAll('li bdi')].map((each) => each.textContent);
+/** The names of the files that are taken; of one that is being checked, with that. */
+const listed = () =>
+  [...document.querySelectorAll('li:has(button) bdi, li:not(:has(button)) [class*=name]')].map(
+    (each) => each.textContent,
+  );
 const title = () => document.querySelector<HTMLInputElement>('input:not([type=file])')!;
 
 async function type(text: string) {
@@ -71,8 +75,10 @@ async function type(text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(title(), text);
   await act(async () => title().dispatchEvent(new Event('input', { bubbles: true })));
 }
+/** A PNG file of 400 x 300 pixels, up to its size. */
+const PNG_HEADER = Buffer.from('89504e470d0a1a0a0000000d49484452000001900000012c0100000000', 'hex');
 async function choose(...names: string[]) {
-  const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));
+  const files = names.map((name) => new File([PNG_HEADER], name, { type: 'image/png' }));
   Object.defineProperty(input(), 'files', { value: files, configurable: true });
   await act(async () => input().dispatchEvent(new Event('change', { bubbles: true })));
 }
@@ -99,6 +105,20 @@ test('a refusal of the service that is about one file is shown with its name', a
   await pressSend();
   expect(shown()).toEqual([`\u2068good.png\u2069: ${i18n.error(7404, '')}`]);
   expect(document.activeElement).toBe(input());
+});
+
+test('a file is listed as being checked until it is, those chosen after it as well', async () => {
+  await mountForm();
+  await choose('good.png');
+  await choose('bad.png');
+  const checking = i18n.t('form.file.checking');
+  expect(listed()).toEqual([`good.png${checking}`, `bad.png${checking}`]);
+  await settle();
+  decodings.splice(0).forEach((end) => end());
+  await settle();
+  expect(listed()).toEqual(['good.png', `bad.png${checking}`]);
+  await finishChecks();
+  expect([listed(), shown()]).toEqual([['good.png'], [UNREADABLE]]);
 });
 
 test('a send waits for the files that are being checked, and takes them along', async () => {

@@ -40,6 +40,7 @@ function sizeText(i18n: I18n, bytes: number): string {
 export function FileField({ field, label, hint, optional, disabled, messages, limits }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const [checking, setChecking] = useState<readonly File[]>([]);
   const [checks] = useState((): FieldChecks => ({ running: Promise.resolve(), refused: undefined }));
   const { i18n, id, value, setValue, onBlur, error, pending } = useField<readonly File[]>(
     { field, messages: { ...FILE_MESSAGES, ...messages } },
@@ -77,7 +78,10 @@ export function FileField({ field, label, hint, optional, disabled, messages, li
   const choose = (files: readonly File[]) => {
     if (pending || files.length === 0) return;
     checks.refused = undefined;
-    checks.running = checks.running.then(() => add(files));
+    setChecking((before) => [...before, ...files]);
+    checks.running = checks.running
+      .then(() => add(files))
+      .finally(() => setChecking((before) => before.filter((file) => !files.includes(file))));
   };
   const remove = (file: File) => {
     if (!pending) checks.refused = undefined;
@@ -133,8 +137,8 @@ export function FileField({ field, label, hint, optional, disabled, messages, li
             <span className={styles.drop}>{i18n.t('form.file.drop', { count: maxFiles })}</span>
           </span>
         </label>
-        {value.length > 0 && (
-          <ul className={styles.list}>
+        {value.length + checking.length > 0 && (
+          <ul className={styles.list} aria-busy={checking.length > 0 || undefined}>
             {value.map((file) => (
               <li key={file.name}>
                 <Preview file={file} />
@@ -149,6 +153,18 @@ export function FileField({ field, label, hint, optional, disabled, messages, li
                   label={i18n.t('form.file.remove', { name: file.name })}
                   onClick={() => remove(file)}
                 />
+              </li>
+            ))}
+            {checking.map((file, index) => (
+              // A file may have been chosen twice.
+              <li key={`${file.name} ${index}`}>
+                <span className={styles.preview}>
+                  <FieldIcon name="file" />
+                </span>
+                <span className={styles.name}>
+                  <bdi>{file.name}</bdi>
+                  <span>{i18n.t('form.file.checking')}</span>
+                </span>
               </li>
             ))}
           </ul>

@@ -22,38 +22,54 @@ test('a single file may be replaced', () => {
   expect(validateFile(file('b.png'), [file('a.png')], { ...limits, maxFiles: 1 })).toBeUndefined();
 });
 
-/** A browser that decodes a file to a picture of this size, or cannot. */
-function stubDecoder(size: { width: number; height: number } | undefined): void {
-  vi.stubGlobal('createImageBitmap', async () => {
-    if (size === undefined) throw new DOMException('The source image could not be decoded.');
-    return { ...size, close: () => undefined };
+/** A PNG file up to its size, which its header says. */
+function pngHeader(width: number, height: number): Blob {
+  const header = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000001000000000000000000', 'hex');
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  return new Blob([header]);
+}
+
+/** A browser that can decode a file, or cannot. */
+function stubDecoder({ fails = false } = {}) {
+  const decode = vi.fn<(file: Blob) => Promise<{ close(): void }>>(async () => {
+    if (fails) throw new DOMException('The source image could not be decoded.');
+    return { close: () => undefined };
   });
+  vi.stubGlobal('createImageBitmap', decode);
   onTestFinished(() => void vi.unstubAllGlobals());
+  return decode;
 }
 
 test.each([
-  [{ width: 200, height: 200 }, undefined],
-  [{ width: 199, height: 400 }, { kind: 'resolution' }],
-  [{ width: 400, height: 199 }, { kind: 'resolution' }],
-])('VALID-27 VALID-28 an image of %o has as many pixels as it needs, or not', async (size, error) => {
-  stubDecoder(size);
-  expect(await validateImage(new Blob(), { minPixels: 200 })).toEqual(error);
-});
+  [200, 200, undefined],
+  [199, 400, { kind: 'resolution' }],
+  [400, 199, { kind: 'resolution' }],
+])(
+  'VALID-27 VALID-28 an image of %d x %d has as many pixels as it needs, or not',
+  async (width, height, error) => {
+    stubDecoder();
+    expect(await validateImage(pngHeader(width, height), { minPixels: 200 })).toEqual(error);
+  },
+);
 
-test('an image of too many pixels is refused with the limit, and one of as many is not', async () => {
+test('an image of too many pixels is refused with the limit and is not decoded, one of as many is not refused', async () => {
   const limits = { minPixels: 200, maxPixels: 40_000_000 };
-  stubDecoder({ width: 8000, height: 5000 });
-  expect(await validateImage(new Blob(), limits)).toBeUndefined();
-  stubDecoder({ width: 8000, height: 5001 });
-  expect(await validateImage(new Blob(), limits)).toEqual({
+  const decode = stubDecoder();
+  expect(await validateImage(pngHeader(8000, 5000), limits)).toBeUndefined();
+  expect(decode).toHaveBeenCalledTimes(1);
+  expect(await validateImage(pngHeader(8000, 5001), limits)).toEqual({
     kind: 'tooManyPixels',
     values: { megapixels: 40 },
   });
+  expect(decode).toHaveBeenCalledTimes(1);
 });
 
-test('what cannot be decoded is refused as no picture, and not for its resolution', async () => {
-  stubDecoder(undefined);
-  expect(await validateImage(new Blob(), { minPixels: 200 })).toEqual({ kind: 'unreadable' });
+test('what is no picture, or cannot be decoded, is refused as such, and not for its resolution', async () => {
+  const decode = stubDecoder({ fails: true });
+  expect(await validateImage(pngHeader(400, 300), { minPixels: 200 })).toEqual({ kind: 'unreadable' });
+  expect(await validateImage(new Blob(['words']), { minPixels: 200 })).toEqual({ kind: 'unreadable' });
+  expect(decode).toHaveBeenCalledTimes(1);
 });
 
 test('names types as people know them', () => {

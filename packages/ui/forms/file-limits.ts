@@ -1,3 +1,4 @@
+import { imageDimensionsFromData } from 'image-dimensions';
 import type { FieldError } from './field-error.ts';
 
 export interface FileLimits {
@@ -27,23 +28,26 @@ export function validateFile(
   return most > 1 && present.length >= most ? { kind: 'tooMany', values: { most } } : undefined;
 }
 
-/** Validates an image by decoding it (VALID-27): its type is only what its name says. */
+/**
+ * Validates an image (VALID-27): first its size, which its header says, since a file of a few kilobytes may be gigabytes when it
+ * is decoded; then by decoding it, since its type is only what its name says.
+ */
 export async function validateImage(
   file: Blob,
   { minPixels = 1, maxPixels = Infinity }: Pick<FileLimits, 'minPixels' | 'maxPixels'>,
 ): Promise<FieldError | undefined> {
-  let bitmap: ImageBitmap;
   try {
-    bitmap = await createImageBitmap(file);
+    const size = imageDimensionsFromData(new Uint8Array(await file.arrayBuffer()));
+    if (size === undefined) return { kind: 'unreadable' };
+    const { width, height } = size;
+    if (width < minPixels || height < minPixels) return { kind: 'resolution' };
+    if (width * height > maxPixels)
+      return { kind: 'tooManyPixels', values: { megapixels: maxPixels / 1_000_000 } };
+    (await createImageBitmap(file)).close();
+    return undefined;
   } catch {
     return { kind: 'unreadable' };
   }
-  const { width, height } = bitmap;
-  bitmap.close();
-  if (width < minPixels || height < minPixels) return { kind: 'resolution' };
-  return width * height > maxPixels
-    ? { kind: 'tooManyPixels', values: { megapixels: maxPixels / 1_000_000 } }
-    : undefined;
 }
 
 /** The display name of a MIME type: JPEG for `image/jpeg`. */

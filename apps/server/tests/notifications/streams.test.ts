@@ -66,6 +66,11 @@ test(
     await vi.waitFor(() => expect([ids(here), ids(there)]).toEqual([[messageId], [messageId]]), 30_000);
     expect(performance.now() - began).toBeLessThan(1000);
     expect([here.messages[0].title, there.messages[0].title]).toEqual(['A new season', 'موسم جديد']);
+    expect(here.messages[0].texts, 'for windows in both languages').toEqual(there.messages[0].texts);
+    expect(here.messages[0].texts).toMatchObject({
+      en: { title: 'A new season' },
+      ar: { title: 'موسم جديد' },
+    });
     expect(unconcerned.messages).toEqual([]);
   },
 );

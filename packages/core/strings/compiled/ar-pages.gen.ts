@@ -298,6 +298,7 @@ export const messages: Messages = {
   "form.file.choose": [["count","plural",{"one":["اختر ملفًا"],"other":["اختر ملفات"]}]],
   "form.file.drop": [["count","plural",{"one":["أو أفلته هنا"],"other":["أو أفلتها هنا"]}]],
   "form.file.limits": [["types"],"، حتى ",["size"],"."],
+  "form.file.checking": "جارٍ التحقق من الملف…",
   "form.file.remove": ["إزالة ",["name"]],
   "form.captcha.picture": "أرقام تُكتب في الحقل أدناه",
   "form.captcha.renew": "صورة أخرى",

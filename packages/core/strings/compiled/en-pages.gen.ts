@@ -298,6 +298,7 @@ export const messages: Messages = {
   "form.file.choose": [["count","plural",{"one":["Choose a file"],"other":["Choose files"]}]],
   "form.file.drop": [["count","plural",{"one":["or drop it here"],"other":["or drop them here"]}]],
   "form.file.limits": [["types"],", up to ",["size"],"."],
+  "form.file.checking": "Being checked …",
   "form.file.remove": ["Remove ",["name"]],
   "form.captcha.picture": "Digits to be typed below",
   "form.captcha.renew": "Another picture",

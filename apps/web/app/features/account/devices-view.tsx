@@ -4,6 +4,7 @@ import { DeviceIcon } from '../../shared/devices/device-icon.tsx';
 import { deviceKind, deviceLabel } from '../../shared/devices/device-label.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { formatMoment } from '../../shared/i18n/moment.ts';
+import { useServiceNow } from '../../shared/i18n/use-now.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { events } from '../../shared/session/events.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -35,6 +36,7 @@ function DeviceList({ list, reload }: { list: Devices; reload(): Promise<void> }
   const [removed, setRemoved] = useState<Device>();
   const [isAsking, setIsAsking] = useState(false);
   const isAdmin = isAdminViewer();
+  const now = useServiceNow(list);
   const { data, maxdevicelimit: most, monthlydevices, maxmonthlydevices } = list;
   const active = data.filter(({ status }) => status === 'ACTIVE').length;
   const left = Math.max(0, maxmonthlydevices - monthlydevices);
@@ -52,6 +54,7 @@ function DeviceList({ list, reload }: { list: Devices; reload(): Promise<void> }
           <DeviceRow
             key={device.deviceId}
             device={device}
+            now={now}
             // DEV-12: the others are shown no way to remove one. This device is left by logging out.
             onRemove={
               isAdmin && device.status === 'ACTIVE' && !device.current
@@ -81,11 +84,18 @@ function DeviceList({ list, reload }: { list: Devices; reload(): Promise<void> }
   );
 }
 
-function DeviceRow({ device, onRemove }: { device: Device; onRemove: (() => void) | undefined }) {
+function DeviceRow({
+  device,
+  now,
+  onRemove,
+}: {
+  device: Device;
+  now: number;
+  onRemove: (() => void) | undefined;
+}) {
   const i18n = useI18n();
   const { t } = i18n;
   const { direction } = useSite();
-  const [now] = useState(() => Date.now() / 1000);
   const name = deviceLabel(i18n, device.devicename);
   const kind = deviceKind(device);
   const isActive = device.status === 'ACTIVE';

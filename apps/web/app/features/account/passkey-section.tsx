@@ -2,6 +2,7 @@ import { Button, Dialog } from '@rawi/parts';
 import { useState } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { formatMoment } from '../../shared/i18n/moment.ts';
+import { useServiceNow } from '../../shared/i18n/use-now.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { events } from '../../shared/session/events.ts';
 import { addPasskey, canUsePasskeys } from '../../shared/session/passkey.ts';
@@ -21,8 +22,8 @@ export function PasskeySection() {
   const i18n = useI18n();
   const { t } = i18n;
   const { direction } = useSite();
-  const [now] = useState(() => Date.now() / 1000);
   const passkeys = useAccountData('passkeys', loadPasskeys);
+  const now = useServiceNow(passkeys.data);
   const [isAdding, setIsAdding] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [removed, setRemoved] = useState<{ id: string; name: string }>();

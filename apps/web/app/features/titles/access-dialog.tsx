@@ -8,7 +8,7 @@ import { plansPath } from '../../shared/service-data/paths.ts';
 import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
 import type { Title } from '../../shared/service-data/title.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { rememberPlace } from '../../shared/session/requested-place.ts';
+import { ownAddress, rememberPlace } from '../../shared/session/requested-place.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { isAdminViewer } from '../../shared/session/viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -88,7 +88,7 @@ export default function AccessDialog({ title, open, onClose }: LazyDialogProps &
             <ButtonLink
               href={`/${language}/lookup`}
               variant={offersPlans || isSoldBelow(offers?.purchases) ? 'quiet' : 'solid'}
-              onClick={() => rememberPlace(location.pathname + location.search, 'play')}
+              onClick={() => rememberPlace(ownAddress(), 'play')}
             >
               {t(signIn)}
             </ButtonLink>

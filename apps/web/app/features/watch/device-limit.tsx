@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DeviceIcon } from '../../shared/devices/device-icon.tsx';
 import { deviceKind, deviceLabel } from '../../shared/devices/device-label.ts';
 import { formatMoment } from '../../shared/i18n/moment.ts';
+import { useServiceNow } from '../../shared/i18n/use-now.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useQueryScope, viewKey } from '../../shared/service-data/queries.ts';
 import { service } from '../../shared/session/account-service.ts';
@@ -49,6 +50,7 @@ export function DeviceLimit({ page, onWatchHere }: DeviceLimitProps) {
     retry: false,
     refetchInterval: stopping === undefined && REFRESH_MS,
   });
+  const now = useServiceNow(data);
   const isKnown = data !== undefined;
   const isFree = isKnown && data.totalcount < data.maxstreams;
   const hasNone = !isKnown && isError;
@@ -92,6 +94,7 @@ export function DeviceLimit({ page, onWatchHere }: DeviceLimitProps) {
               <StreamRow
                 key={stream.slotid}
                 stream={stream}
+                now={now}
                 isStopping={stopping === stream.slotid}
                 isDisabled={stopping !== undefined}
                 onStop={() => void stopAndWatch(stream.slotid)}
@@ -132,16 +135,16 @@ function deviceText(i18n: I18n, { current, devicename, devicetype, deviceos }: R
 
 interface StreamRowProps {
   stream: RunningStream;
+  now: number;
   isStopping: boolean;
   isDisabled: boolean;
   onStop: () => void;
 }
 
-function StreamRow({ stream, isStopping, isDisabled, onStop }: StreamRowProps) {
+function StreamRow({ stream, now, isStopping, isDisabled, onStop }: StreamRowProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { direction } = useSite();
-  const [now] = useState(() => Date.now() / 1000);
   const { title, seriestitle, started } = stream;
   const device = deviceText(i18n, stream);
   const name = title ?? t('limit.hidden');

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@rawi/parts';
 import { useI18n } from '../i18n/i18n-context.tsx';
-import { rememberPlace } from '../session/requested-place.ts';
+import { ownAddress, rememberPlace } from '../session/requested-place.ts';
 import { useSite } from '../site/site.ts';
 
 /** The way on for a profile that neither pays nor sees payments (PAY-01, ROLE-07): to another one, and back here. */
@@ -12,7 +12,7 @@ export function SwitchProfileLink() {
       href={`/${language}/switchProfile`}
       variant="quiet"
       icon="person"
-      onClick={() => rememberPlace(`${location.pathname}${location.search}`)}
+      onClick={() => rememberPlace(ownAddress())}
     >
       {t('order.admin.switch')}
     </ButtonLink>

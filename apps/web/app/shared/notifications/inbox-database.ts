@@ -4,6 +4,7 @@ import {
   type LanguagePrefix,
   type LocalNotification,
   type NotificationPayload,
+  type NotificationTexts,
 } from '@rawi/domain';
 
 /** Whose notifications this browser receives: a subscriber, or its own device for a visitor. */
@@ -36,6 +37,8 @@ interface SeenMessage {
   at: number;
   /** When it was sent; absent where an earlier release stored it. */
   sentAt?: number;
+  /** Absent where it came by push alone. */
+  texts?: NotificationTexts;
 }
 
 /** A notification, and when it was sent: a browser that is used for the first time receives those of weeks at once. */
@@ -76,13 +79,15 @@ export interface InboxDatabase {
   setOwner(owner: InboxOwner): Promise<void>;
   /**
    * Stores a message, for the subscriber that it names, else for who uses the device now. The same by push and by the stream
-   * is one entry. `entry` is undefined where nobody uses the device; `isNew` says whether it had not been received before.
+   * is one entry. `entry` is undefined where nobody uses the device; `isNew` says whether it had not been received before, `isChanged` whether it is
+   * listed otherwise now: the stream may bring the texts of what a push has brought in one language.
    */
   add(
     payload: NotificationPayload,
     at: number,
-  ): Promise<{ entry: LocalNotification | undefined; isNew: boolean; isOwn: boolean }>;
-  list(userId: string): Promise<InboxEntry[]>;
+  ): Promise<{ entry: LocalNotification | undefined; isNew: boolean; isChanged: boolean; isOwn: boolean }>;
+  /** The newest first; each in this language where its texts are known, else as it was received. */
+  list(userId: string, language: LanguagePrefix): Promise<InboxEntry[]>;
   /** Marks entries as read; all where none are named (NOTIF-05). */
   markRead(userId: string, at: number, messageIds?: readonly string[]): Promise<void>;
   /** NOTIF-06. Returns what was removed. */
@@ -123,17 +128,22 @@ export function createInboxDatabase(): InboxDatabase {
   const storedOf = async (entries: IDBObjectStore, userId: string) =>
     (await settled(entries.index('of').getAll(userId))) as LocalNotification[];
 
-  /** The newest first. When they were sent is stored beside them: they have the fields of the specification alone. */
+  /** The newest first. When they were sent, and their texts, are stored beside them: they have the fields of the specification alone. */
   async function entriesOf(
     entries: IDBObjectStore,
     seen: IDBObjectStore,
     userId: string,
+    language?: LanguagePrefix,
   ): Promise<InboxEntry[]> {
-    const sent = new Map((await seenOf(seen, userId)).map(({ messageId, sentAt }) => [messageId, sentAt]));
+    const received = new Map((await seenOf(seen, userId)).map((one) => [one.messageId, one]));
     return (await storedOf(entries, userId))
       .map((notification) => {
         const { messageId, recievedDate } = notification;
-        return { notification, sentAt: Math.min(sent.get(messageId) || recievedDate, recievedDate) };
+        const { sentAt, texts } = received.get(messageId) ?? {};
+        return {
+          notification: { ...notification, ...(language && texts?.[language]) },
+          sentAt: Math.min(sentAt || recievedDate, recievedDate),
+        };
       })
       .toSorted(newestFirst);
   }
@@ -157,20 +167,24 @@ export function createInboxDatabase(): InboxDatabase {
         const [entries, seen] = [store('entries'), store('seen')];
         const owner = (await settled(store('state').get('owner'))) as InboxOwner | undefined;
         const userId = payload.subscriberId || owner?.userId;
-        if (userId === undefined) return { entry: undefined, isNew: true, isOwn: true };
+        if (userId === undefined) return { entry: undefined, isNew: true, isChanged: true, isOwn: true };
         const isOwn = userId === owner?.userId;
-        const { messageId } = payload;
-        if ((await settled(seen.getKey([userId, messageId]))) !== undefined) {
+        const { messageId, sentAt, texts } = payload;
+        const before = (await settled(seen.get([userId, messageId]))) as SeenMessage | undefined;
+        if (before) {
+          const isChanged = texts !== undefined && before.texts === undefined;
+          if (isChanged) seen.put({ ...before, texts } satisfies SeenMessage);
           const known = (await settled(entries.get([userId, messageId]))) as LocalNotification | undefined;
-          return { entry: known, isNew: false, isOwn };
+          return { entry: known, isNew: false, isChanged, isOwn };
         }
         const entry = storedNotification(payload, { userId, at });
-        seen.put({ userId, messageId, at, sentAt: payload.sentAt } satisfies SeenMessage);
+        seen.put({ userId, messageId, at, sentAt, ...(texts && { texts }) } satisfies SeenMessage);
         await settled(entries.put(entry));
         await trim(entries, seen, userId);
-        return { entry, isNew: true, isOwn };
+        return { entry, isNew: true, isChanged: true, isOwn };
       }),
-    list: (userId) => run('readonly', (store) => entriesOf(store('entries'), store('seen'), userId)),
+    list: (userId, language) =>
+      run('readonly', (store) => entriesOf(store('entries'), store('seen'), userId, language)),
     markRead: (userId, at, messageIds) =>
       run('readwrite', async (store) => {
         const entries = store('entries');

@@ -103,6 +103,29 @@ test('the same message by push and by the stream is one entry, and one that was 
   await until(() => expect(idsOf(worker)).toEqual([]));
 });
 
+test('windows in two languages show the same message each in its own, one that came by push once the stream has brought its texts', async () => {
+  const [english, arabic] = [openWindow(), openWindow()];
+  await english.setOwner({ userId: 'S1', language: 'en' });
+  await arabic.setOwner({ userId: 'S1', language: 'ar' });
+  const texts = { en: { title: 'New', message: 'Words' }, ar: { title: 'جديد', message: 'كلمات' } };
+  const shown = () =>
+    [english, arabic].map((inbox) =>
+      inbox.get().entries?.map(({ notification: { title, message } }) => ({ title, message })),
+    );
+  const byPush = readNotification({ messageId: 'N1', ...texts.ar, language: 'ar' })!;
+  await arabic.add(byPush);
+  await until(() => expect(shown()).toEqual([[texts.ar], [texts.ar]]));
+  await english.markRead(['N1']);
+  expect(await arabic.add(readNotification({ ...byPush, texts })!), 'not a second time').toBe(false);
+  await until(() => expect(shown()).toEqual([[texts.en], [texts.ar]]));
+  await english.restore(await english.clear());
+  await until(() => expect(shown()).toEqual([[texts.en], [texts.ar]]));
+  expect(english.get().unread).toBe(0);
+  // The language is switched.
+  await arabic.setOwner({ userId: 'S1', language: 'en' });
+  expect(shown()[1]).toEqual([texts.en]);
+});
+
 test('NOTIF-05 a notification is unread until it is opened; what one window reads is read in all', async () => {
   const [one, other] = [openWindow(), openWindow()];
   const owner = { userId: 'S1', language: 'ar' } as const;

@@ -13,7 +13,7 @@ export interface InboxState {
   unread: number;
 }
 
-/** What was received, as this window shows it; the same in all windows. */
+/** What was received, as this window shows it: in its language, else the same in all windows. */
 export interface Inbox {
   get(): InboxState;
   subscribe(listener: () => void): () => void;
@@ -49,8 +49,7 @@ export function createInbox({ database, channel, now }: InboxDeps): Inbox {
 
   async function read(): Promise<void> {
     const reading = (reads += 1);
-    const of = owner?.userId;
-    const entries = of === undefined ? undefined : await database.list(of);
+    const entries = owner && (await database.list(owner.userId, owner.language));
     // Of two that run at once the one that began later wins.
     if (reading === reads) show(entries);
   }
@@ -79,8 +78,8 @@ export function createInbox({ database, channel, now }: InboxDeps): Inbox {
       }
     },
     async add(payload) {
-      const { isNew, isOwn } = await database.add(payload, now());
-      if (isNew) await changed();
+      const { isNew, isChanged, isOwn } = await database.add(payload, now());
+      if (isChanged) await changed();
       return isNew && isOwn;
     },
     async markRead(messageIds) {

@@ -22,3 +22,6 @@ export function createServiceClock(now = (): number => Date.now()): ServiceClock
     aheadSeconds: () => aheadSeconds,
   };
 }
+
+/** By the replies to this page. */
+export const serviceClock = createServiceClock();

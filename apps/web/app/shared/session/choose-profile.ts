@@ -1,11 +1,11 @@
-import { rememberPlace } from './requested-place.ts';
+import { ownAddress, rememberPlace } from './requested-place.ts';
 
 /** Pages that are themselves a way to a profile. */
 const PROFILE_PAGES = /\/(?:switchProfile|addProfile|lookup|emailVerify|pairing|tv)(?:\/|$)/i;
 
 /** Opens the chooser, which leads back to this page. */
 export function openChooser(): void {
-  rememberPlace(`${location.pathname}${location.search}`);
+  rememberPlace(ownAddress());
   location.assign(`/${document.documentElement.lang}/switchProfile`);
 }
 

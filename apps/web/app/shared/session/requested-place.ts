@@ -64,6 +64,9 @@ function keep(place: StoredPlace | undefined): void {
   }
 }
 
+/** The address of this page within its site. */
+export const ownAddress = (): string => location.pathname + location.search + location.hash;
+
 /** Keeps where a viewer goes on after signing in (SESS-26), with what was pressed there. Other sites are not kept. */
 export function rememberPlace(path: string, action?: RequestedAction): void {
   const own = ownPath(path, location.origin);

@@ -4,7 +4,7 @@ import { redirect, useNavigate } from 'react-router';
 import { NeedsScript } from '../site/needs-script.tsx';
 import { PageHead } from '../site/page-head.tsx';
 import { useSite } from '../site/site.ts';
-import { rememberPlace } from './requested-place.ts';
+import { ownAddress, rememberPlace } from './requested-place.ts';
 import { useLogInFirst } from './use-log-in-first.ts';
 import { isSubscriber, useViewerKind } from './use-viewer.ts';
 
@@ -39,7 +39,7 @@ export function SubscribersOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (viewer === 'subscriber') wasSubscriber.current = true;
     if (viewer !== 'visitor') return;
-    if (!wasSubscriber.current) rememberPlace(`${location.pathname}${location.search}`);
+    if (!wasSubscriber.current) rememberPlace(ownAddress());
     void navigate(`/${language}`, { replace: true });
   }, [viewer, navigate, language]);
   return viewer === 'subscriber' ? children : <Nothing />;

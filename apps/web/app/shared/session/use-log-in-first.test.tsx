@@ -22,7 +22,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   session.set({ ...emptySession, isEnding: false, hasEnded: false });
-  history.replaceState(null, '', '/ar/subscriptions/PL/card?from=mail');
+  history.replaceState(null, '', '/ar/subscriptions/PL/card?from=mail#top');
 });
 
 async function open() {
@@ -44,7 +44,7 @@ const logIn = () => store.set('subscriberDetails', '{"subscriberid":"S1"}');
 test('SESS-26 a visitor is led to the log-in, and comes back to the page', async () => {
   const { shown } = await open();
   expect(shown()).toBe('/ar/lookup');
-  expect(takePlace()).toBe('/ar/subscriptions/PL/card?from=mail');
+  expect(takePlace()).toBe('/ar/subscriptions/PL/card?from=mail#top');
 });
 
 test('UNAUTH-08 a session that ends waits for the document of the log-in, which leads back', async () => {
@@ -58,7 +58,7 @@ test('UNAUTH-08 a session that ends waits for the document of the log-in, which 
   await settle();
   expect(shown(), 'no second way').toBe('/ar/subscriptions/PL/card visitor');
   expect(wayAfterEnd()).toBe('/ar/lookup');
-  expect(takePlace()).toBe('/ar/subscriptions/PL/card?from=mail');
+  expect(takePlace()).toBe('/ar/subscriptions/PL/card?from=mail#top');
 });
 
 test('ROUTE-58 who logs out here goes Home, and does not come back with the next log-in', async () => {

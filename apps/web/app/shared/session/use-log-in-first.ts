@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useSite } from '../site/site.ts';
-import { rememberPlace } from './requested-place.ts';
+import { ownAddress, rememberPlace } from './requested-place.ts';
 import { session } from './session.ts';
 import { useViewerKind } from './use-viewer.ts';
 import { goOnAfterEnd } from './way-after-end.ts';
-
-const ownAddress = () => location.pathname + location.search;
 
 /**
  * Leads a visitor from this page to the log-in, and back to `place` after it (SESS-26): the links of mails open where

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useSite } from '../site/site.ts';
-import { rememberPlace, type RequestedAction } from './requested-place.ts';
+import { ownAddress, rememberPlace, type RequestedAction } from './requested-place.ts';
 import { isSubscriber } from './use-viewer.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useRequireLogin(): (action: RequestedAction, act: () => void) =>
   const { language } = useSite();
   return (action, act) => {
     if (isSubscriber()) return act();
-    rememberPlace(location.pathname + location.search, action);
+    rememberPlace(ownAddress(), action);
     void navigate(`/${language}/lookup`);
   };
 }

@@ -10,10 +10,10 @@ import { ShellSlotsContext } from './shell-slots.ts';
 
 /** What was asked for before, such as My List, is kept at Home, where visitors are sent to. */
 function keepPlace(home: string): void {
-  const { pathname, search } = location;
+  const { pathname, search, hash } = location;
   if (pathname !== home)
     import('../session/requested-place.ts').then(
-      ({ rememberPlace }) => rememberPlace(pathname + search),
+      ({ rememberPlace }) => rememberPlace(pathname + search + hash),
       () => undefined,
     );
 }

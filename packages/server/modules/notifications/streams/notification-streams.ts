@@ -1,3 +1,4 @@
+import type { NotificationTexts } from '@rawi/domain';
 import type { Identity, Bus, Clock, Http, Log } from '@rawi/platform';
 import { LimitError } from '@rawi/platform';
 import type { FastifyReply } from 'fastify';
@@ -107,7 +108,13 @@ export function createNotificationStreams(
     }
   }
   const eventOf = (providerId: string, row: NotificationRow, language: 'en' | 'ar') => {
-    const data = presentNotification(providerId, row, language);
+    const data = {
+      ...presentNotification(providerId, row, language),
+      texts: {
+        en: { title: row.title_en, message: row.message_en },
+        ar: { title: row.title_ar, message: row.message_ar },
+      } satisfies NotificationTexts,
+    };
     return encode('notification', data.sentAt, data);
   };
 

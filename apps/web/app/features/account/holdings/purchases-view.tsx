@@ -1,8 +1,8 @@
 import type { Purchase } from '@rawi/contract';
 import { ButtonLink, Notice } from '@rawi/parts';
-import { useState } from 'react';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { formatEnd } from '../../../shared/i18n/moment.ts';
+import { useServiceNow } from '../../../shared/i18n/use-now.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
 import { RowsSkeleton } from '../account-frame.tsx';
@@ -15,6 +15,7 @@ export function PurchasesView() {
   const { t } = useI18n();
   const { language, brand } = useSite();
   const list = useAccountData('purchases', loadPurchases(language));
+  const now = useServiceNow(list.data);
   return (
     <HoldingsTabs tab="purchases">
       <AccountDataView of={list} skeleton={<RowsSkeleton count={3} />}>
@@ -30,7 +31,7 @@ export function PurchasesView() {
           ) : (
             <ul className={styles.rows}>
               {all.map((purchase) => (
-                <PurchaseRow key={purchase.purchaseid} purchase={purchase} />
+                <PurchaseRow key={purchase.purchaseid} purchase={purchase} now={now} />
               ))}
             </ul>
           )
@@ -40,11 +41,10 @@ export function PurchasesView() {
   );
 }
 
-function PurchaseRow({ purchase }: { purchase: Purchase }) {
+function PurchaseRow({ purchase, now }: { purchase: Purchase; now: number }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language, direction } = useSite();
-  const [now] = useState(() => Date.now() / 1000);
   const { objectid, objecttitle, purchasetype, purchasestatus, expiry, expired, created, amount, currency } =
     purchase;
   const { dispute } = purchase;

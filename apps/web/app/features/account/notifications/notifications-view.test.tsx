@@ -32,7 +32,7 @@ vi.mock(import('../../../shared/notifications/inbox-database.ts'), async (load) 
     createInboxDatabase: () => ({
       owner: async () => undefined,
       setOwner: later,
-      add: async () => ({ entry: undefined, isNew: false, isOwn: false }),
+      add: async () => ({ entry: undefined, isNew: false, isChanged: false, isOwn: false }),
       list: async () => (
         await later(),
         entries().map((notification) => ({ notification, sentAt: notification.recievedDate }))

@@ -3,6 +3,7 @@ import type { LocalNotification } from '@rawi/domain';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
+import { useNow } from '../../../shared/i18n/use-now.ts';
 import { followInboxOwner } from '../../../shared/notifications/follow-notifications.ts';
 import { inbox } from '../../../shared/notifications/inbox.ts';
 import { useInbox } from '../../../shared/notifications/use-inbox.ts';
@@ -16,7 +17,6 @@ import styles from './notifications.module.css';
 import { PushSection } from './push-section.tsx';
 
 const SKELETON_ROWS = 3;
-const MINUTE_MS = 60_000;
 
 /** UI-12: what this device was told, the newest first; a visitor has one, too. */
 export function NotificationsView() {
@@ -29,13 +29,8 @@ export function NotificationsView() {
   const opened = params.get('open') ?? undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(followInboxOwner, []);
-  const [now, setNow] = useState(() => Date.now() / 1000);
-  // How long ago a message came is told by the minute.
-  useEffect(() => {
-    setNow(Date.now() / 1000);
-    const timer = setInterval(() => setNow(Date.now() / 1000), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, [entries]);
+  // Not the service's: no entry is newer than its arrival by this device's clock.
+  const now = useNow(entries);
 
   // A message that a press on the system's notification has opened is read.
   const isOpenedUnread =

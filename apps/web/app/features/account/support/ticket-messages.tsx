@@ -9,15 +9,29 @@ import { DownloadIcon } from '../account-icons.tsx';
 import styles from './support.module.css';
 
 /** All that was said on a ticket, the oldest first, with its documents (TICK-04). What is added is read out. */
-export function TicketMessages({ ticket }: { ticket: TicketWithComments }) {
+export function TicketMessages({
+  ticket,
+  now,
+}: {
+  ticket: TicketWithComments;
+  /** Epoch seconds. */
+  now: number;
+}) {
   const { t } = useI18n();
   const { description, created, documents, comments } = ticket;
   return (
     <div role="log" aria-label={t('support.messages')}>
       <ol className={styles.messages}>
-        <Message author="subscriber" at={created} text={description} documents={documents} />
+        <Message author="subscriber" at={created} now={now} text={description} documents={documents} />
         {comments.map(({ messageid, author, messagedate, message, documents: attached }) => (
-          <Message key={messageid} author={author} at={messagedate} text={message} documents={attached} />
+          <Message
+            key={messageid}
+            author={author}
+            at={messagedate}
+            now={now}
+            text={message}
+            documents={attached}
+          />
         ))}
       </ol>
     </div>
@@ -27,19 +41,20 @@ export function TicketMessages({ ticket }: { ticket: TicketWithComments }) {
 function Message({
   author,
   at,
+  now,
   text,
   documents,
 }: {
   author: 'subscriber' | 'operator';
   /** Epoch seconds. */
   at: number;
+  now: number;
   text: string;
   documents: readonly TicketDocument[];
 }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { brand, language } = useSite();
-  const [now] = useState(() => Date.now() / 1000);
   return (
     <li className={styles.message} data-author={author}>
       <p className={styles.author}>

@@ -3,6 +3,7 @@ import { ButtonLink, Notice } from '@rawi/parts';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { formatMoment } from '../../../shared/i18n/moment.ts';
+import { useServiceNow } from '../../../shared/i18n/use-now.ts';
 import { useLogInFirst } from '../../../shared/session/use-log-in-first.ts';
 import { NarrowPage, Panel } from '../../../shared/site/narrow-page.tsx';
 import { useSite } from '../../../shared/site/site.ts';
@@ -55,7 +56,7 @@ function ShownTicket({ ticket, of }: { ticket: TicketWithComments; of: TicketDat
   const { language } = useSite();
   const { requestid, title, category, requeststatus, created, assignee } = ticket;
   const isOpen = requeststatus === 'open';
-  const [now] = useState(() => Date.now() / 1000);
+  const now = useServiceNow(ticket);
   const [left, setLeft] = useState(() => (isOpen ? undefined : unsentOf(requestid)));
   const unsent = !isOpen && left && isWorthKeeping(left) ? left : undefined;
   useEffect(() => {
@@ -87,7 +88,7 @@ function ShownTicket({ ticket, of }: { ticket: TicketWithComments; of: TicketDat
           <p className={styles.quiet}>{t('support.assignee', { name: `\u2068${assignee}\u2069` })}</p>
         )}
       </header>
-      <TicketMessages ticket={ticket} />
+      <TicketMessages ticket={ticket} now={now} />
       {isOpen ? (
         <CommentForm requestid={requestid} show={of.show} reload={of.reload} onLeave={setLeft} />
       ) : (

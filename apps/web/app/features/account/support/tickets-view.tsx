@@ -1,8 +1,8 @@
 import type { Ticket, TicketStatus } from '@rawi/contract';
 import { ButtonLink, Notice } from '@rawi/parts';
-import { useState } from 'react';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { formatMoment } from '../../../shared/i18n/moment.ts';
+import { useServiceNow } from '../../../shared/i18n/use-now.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
 import { RowsSkeleton } from '../account-frame.tsx';
@@ -43,6 +43,7 @@ function TicketList({ status }: { status: TicketStatus }) {
   const { t } = useI18n();
   const { brand } = useSite();
   const list = useAccountData('tickets', loadTickets(status), [status]);
+  const now = useServiceNow(list.data);
   return (
     <AccountDataView of={list} skeleton={<RowsSkeleton count={3} />}>
       {(tickets) =>
@@ -55,7 +56,7 @@ function TicketList({ status }: { status: TicketStatus }) {
         ) : (
           <ul className={styles.rows}>
             {tickets.map((ticket) => (
-              <TicketRow key={ticket.requestid} ticket={ticket} />
+              <TicketRow key={ticket.requestid} ticket={ticket} now={now} />
             ))}
           </ul>
         )
@@ -64,12 +65,11 @@ function TicketList({ status }: { status: TicketStatus }) {
   );
 }
 
-function TicketRow({ ticket }: { ticket: Ticket }) {
+function TicketRow({ ticket, now }: { ticket: Ticket; now: number }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
   const { requestid, title, category, commentcount, attachmentcount, updatedon } = ticket;
-  const [now] = useState(() => Date.now() / 1000);
   const when = formatMoment(i18n, updatedon, now);
   const facts = [
     `\u2068${requestid}\u2069`,
