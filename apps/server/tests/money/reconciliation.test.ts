@@ -137,7 +137,7 @@ test('a statement has a line for each bill and credit note, and its sums are tho
     return lines;
   };
   const [head, ...lines] = await read(false);
-  expect(head).toHaveLength(17);
+  expect(head).toHaveLength(18);
   const [bills] = await money.service.sql(
     "select count(*)::int as n from rawi.bill where provider_id = 'rawi'",
   );
@@ -160,6 +160,7 @@ test('a statement has a line for each bill and credit note, and its sums are tho
       referenceId,
       'PAID',
       'nujoom/nujoom-home',
+      '0.000',
     ],
     [
       'CREDIT_NOTE',
@@ -177,6 +178,7 @@ test('a statement has a line for each bill and credit note, and its sums are tho
       referenceId,
       'REFUNDED',
       'nujoom/nujoom-home',
+      '0.000',
     ],
   ]);
   for (const provider of ['rawi', 'layali']) {
