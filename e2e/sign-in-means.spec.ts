@@ -141,7 +141,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
   );
 
   journey(
-    `what a social account cannot do is said: an address that has an account, and a cancelled consent, from which another account is chosen (${language})`,
+    `what a social account cannot do is said: an address that has an account, and an issuer that fails; who cancels is back where it began (${language})`,
     async ({ visit }) => {
       const page = await visit();
       const choose = async (value: string) => {
@@ -151,9 +151,27 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await choose('guest');
       await page.getByRole('heading', { name: messages['signIn.socialKnown.title'] }).waitFor();
       await expectAccessible(page);
+
+      const usedUp = page.waitForRequest('**/social/finish');
       await choose('');
-      await page.getByRole('heading', { name: messages['signIn.callback.failed.title'] }).waitFor();
+      await page.waitForURL((address) => address.pathname === `/${language}/lookup`);
+      await page.getByRole('heading', { name: messages['lookup.title'] }).waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      // Nothing was wrong, so that nothing is said: the form has its own empty alerts.
+      expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+      const { state } = (await usedUp).postDataJSON() as { state: string };
+      expect(state.length).toBeGreaterThan(20);
+      // The consent page is over: from there one is led to the app again.
+      await page.goBack();
+      await page.waitForURL((address) => address.pathname === `/${language}/lookup`);
+      await page.getByRole('heading', { name: messages['lookup.title'] }).waitFor();
+
+      await page.goto(`/${language}/signIn/callback?error=temporarily_unavailable&state=${state}`);
+      await page.getByText(messages['signIn.callback.unavailable.text'], { exact: true }).waitFor();
+      expect(new URL(page.url()).search).toBe('');
       await expectAccessible(page);
+      await page.getByRole('link', { name: messages['signIn.callback.failed.go'] }).click();
+      await page.getByRole('heading', { name: messages['lookup.title'] }).waitFor();
       expect(await readLocalStorage(page, 'sessionToken')).toBeNull();
     },
   );

@@ -97,7 +97,12 @@ export function createIssuers(deps: IssuersDeps) {
         Session: 600,
         Grant: 600,
       },
-      interactions: { policy: alwaysAsk(library), url: (_ctx, { uid }) => `${mount}/interaction/${uid}` },
+      interactions: {
+        policy: alwaysAsk(library),
+        // The way back is in the address: once somebody is chosen, the issuer does not know it any more.
+        url: (_ctx, { uid, params }) =>
+          `${mount}/interaction/${uid}?back=${encodeURIComponent(String(params['redirect_uri']))}`,
+      },
       findAccount(_ctx, id) {
         const claims = claimsOf(id);
         return claims && { accountId: id, claims: () => Promise.resolve(claims) };
@@ -112,12 +117,14 @@ export function createIssuers(deps: IssuersDeps) {
       },
     });
     // Any host of the provider's app: which one is not known before it comes.
-    provider.Client.prototype.redirectUriAllowed = (address: string) =>
-      URL.canParse(address) &&
-      callback.test(new URL(address).pathname) &&
-      deps.isOwnAddress(providerId, new URL(address));
+    provider.Client.prototype.redirectUriAllowed = (address: string) => isCallback(providerId, address);
     return provider;
   }
+
+  const isCallback = (providerId: string, address: string) =>
+    URL.canParse(address) &&
+    callback.test(new URL(address).pathname) &&
+    deps.isOwnAddress(providerId, new URL(address));
 
   async function providerFor(providerId: string, type: SocialType): Promise<Provider> {
     // Loaded by the first who logs in this way: with koa it is two hundred modules, and few starts see anybody who does.
@@ -147,7 +154,12 @@ export function createIssuers(deps: IssuersDeps) {
   ): Promise<unknown> {
     const provider = await providerFor(providerId, type);
     const mountPath = mountOf(providerId, type);
-    const { params } = await provider.interactionDetails(request.raw, reply.raw);
+    const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
+    const { back = '' } = request.query as { back?: string };
+    // Back from the app: here somebody was chosen already, or it was cancelled.
+    if (!details && isCallback(providerId, back)) return reply.redirect(`${back}?error=access_denied`);
+    if (!details) return reply.code(404).send();
+    const { params } = details;
     const language = params['ui_locales'] === 'ar' ? 'ar' : 'en';
     return reply
       .header('cache-control', 'no-store')

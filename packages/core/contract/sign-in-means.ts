@@ -56,7 +56,8 @@ export const finishSocial = call({
   summary: 'The social token for the code of a consent page: to be sent as gtoken, fbtoken or appletoken',
   guard: 'device',
   rows: ['AUTH-02'],
-  body: z.object({ state: z.string().min(8).max(256), code: z.string().min(1).max(4096) }),
+  /** Without a code, where the issuer gave an error instead: the state is used up, and the answer is 6420. */
+  body: z.object({ state: z.string().min(8).max(256), code: z.string().min(1).max(4096).optional() }),
   reply: success(z.string()).extend({ type: socialType }),
   errors: [1001, 1002, 6055, 6067, 6068, 6420, 8601],
   limit: { name: 'social', max: 60, perSeconds: 600, by: 'network' },

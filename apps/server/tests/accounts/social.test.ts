@@ -209,6 +209,10 @@ describe('the way to a consent page and back', () => {
     const client = await newClient();
     const returned = await consentAs(await startSocial(client, 'FB'), '');
     expect(returned).toMatchObject({ error: 'access_denied', code: '' });
+    // The state is used up: a second time it is the state that does not hold.
+    const finish = () => client.ask('POST', `${SMS}/social/finish`, { state: returned.state });
+    for (const field of ['code', 'state'])
+      expect((await finish()).body).toMatchObject({ errorcode: 6420, field });
     for (const wrong of ['https://evil.example/en/signIn/callback', `${service.url}/en/other`]) {
       const address = new URL(await startSocial(client, 'FB'));
       address.searchParams.set('redirect_uri', wrong);

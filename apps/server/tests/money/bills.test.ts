@@ -1,3 +1,4 @@
+import { billingModule } from '@rawi/billing';
 import { catalogueModule } from '@rawi/catalogue';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -134,6 +135,64 @@ test('PAY-17 a purchase tells what it was of, what it cost, and its bill and pay
     expect((await client.get(`/sms/subscriberv2/v1/${list}?page=2&pagesize=10`)).body).toMatchObject({
       ...{ totalcount: 1, data: [] },
     });
+});
+
+/** The rows of a bill in English: each label with its value. */
+async function rowsOf(client: PayingClient, bill: { downloadurl: string }): Promise<Map<string, string>> {
+  const lines = readPdfLines((await pdf(client, pathOf(bill))).file, inflateSync);
+  const texts = lines.filter(({ x }) => x < 200).map(({ text }) => text);
+  return new Map(texts.map((text, at) => [text, texts[at + 1] ?? '']));
+}
+
+test('the bill of an upgrade has the plan’s price, what was left of the former plan, and sums to what was paid', async () => {
+  const premium = {
+    ...plan,
+    planId: 'PREMIUM',
+    prices: [{ country: 'BH', currency: 'BHD', minorUnits: 4990 }],
+  };
+  await sellPlans(service, [plan, premium]);
+  const client = await payingClient(service, 'UPGRADED');
+  await buy(client);
+  await service.clock.advance(8 * 3_600_000);
+  const quote = (await client.get('/sms/subscriber/v1/subscription/precheck?planid=PREMIUM')).body;
+  expect(quote.credit + quote.amount).toBe(4990);
+  await buy(client, { planid: 'PREMIUM', amount: quote.amount });
+  const [bill, former] = (await client.get('/sms/subscriberv2/v1/bill')).body.data;
+  const money = (minorUnits: number) => `BHD ${(minorUnits / 1000).toFixed(3)}`;
+  expect(Object.fromEntries(await rowsOf(client, bill))).toMatchObject({
+    Price: 'BHD 4.990',
+    'Less what was left of your former plan': money(quote.credit),
+    'Amount without VAT': money(quote.amount - bill.tax),
+    'VAT 10%': money(bill.tax),
+    'Total with VAT': money(quote.amount),
+  });
+  // Nothing was left of another plan, or an earlier release has written it, which did not say.
+  const plain = await rowsOf(client, former);
+  expect(plain.get('Price')).toBe('BHD 2.990');
+  expect(plain.has('Less what was left of your former plan')).toBe(false);
+  await sellPlans(service);
+});
+
+test('the credit note of a part says which invoice it is for, and has no day on which it is due', async () => {
+  const client = await payingClient(service, 'CREDITED');
+  await buy(client);
+  const [invoice] = (await client.get('/sms/subscriberv2/v1/bill')).body.data;
+  const [purchase] = await service.sql(
+    "select reference_id from rawi.payment_attempt where subscriber_id = 'CREDITED'",
+  );
+  await service.modules.api(billingModule).refund({
+    ...{ providerId: 'rawi', referenceId: String(purchase!['reference_id']), minorUnits: 1000 },
+    ...{ key: 'credited-1', reason: 'Asked for', requestedBy: 'operator' },
+  });
+  // It is worked by the running service.
+  const latest = async () => (await client.get('/sms/subscriberv2/v1/bill')).body.data[0];
+  await expect.poll(async () => (await latest()).billtype, { timeout: 10_000 }).toBe('CREDIT_NOTE');
+  const note = await latest();
+  expect(note.invoiceamount).toBe(1000);
+  const rows = await rowsOf(client, note);
+  expect(rows.get('For invoice')).toBe(invoice.billnumber);
+  expect(rows.has('Due on')).toBe(false);
+  expect((await rowsOf(client, invoice)).has('Due on')).toBe(true);
 });
 
 test('nobody waits while bills are drawn: the service answers meanwhile', async () => {

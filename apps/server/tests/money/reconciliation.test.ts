@@ -171,7 +171,7 @@ test('a statement has a line for each bill and credit note, and its sums are tho
     return lines;
   };
   const [head, ...lines] = await read(false);
-  expect(head).toHaveLength(17);
+  expect(head).toHaveLength(18);
   const [bills] = await money.service.sql(
     "select count(*)::int as n from rawi.bill where provider_id = 'rawi'",
   );
@@ -194,6 +194,7 @@ test('a statement has a line for each bill and credit note, and its sums are tho
       referenceId,
       'PAID',
       'nujoom/nujoom-home',
+      '0.000',
     ],
     [
       'CREDIT_NOTE',
@@ -211,6 +212,7 @@ test('a statement has a line for each bill and credit note, and its sums are tho
       referenceId,
       'REFUNDED',
       'nujoom/nujoom-home',
+      '0.000',
     ],
   ]);
   for (const provider of ['rawi', 'layali']) {

@@ -2,6 +2,8 @@ import { moneyOf, roundToStep, splitTax, subtractMoney, type Money } from '../mo
 
 /** What an order costs: `total` is list price less discount, and net and tax sum to it. */
 export interface OrderPrice {
+  /** Of a change of plans: what was left of the former plan. It is taken off the plan's price before `listPrice`. */
+  credit?: Money | undefined;
   listPrice: Money;
   discount: Money;
   total: Money;

@@ -93,6 +93,8 @@ export const signIn: Record<keyof typeof english, string> = {
   'signIn.callback.text': 'لحظة من فضلك …',
   'signIn.callback.failed.title': 'لم ينجح ذلك',
   'signIn.callback.failed.text': 'تعذّر تسجيل دخولك بذلك الحساب، ولم يتغير شيء.',
+  'signIn.callback.unavailable.text':
+    'خدمة ذلك الحساب غير متاحة الآن لتسجيل الدخول. أعد المحاولة بعد قليل أو سجّل الدخول بطريقة أخرى.',
   'signIn.callback.failed.go': 'العودة إلى تسجيل الدخول',
 
   'token.verify.title': 'بريدك الإلكتروني',

@@ -95,6 +95,8 @@ export const signIn = {
   'signIn.callback.text': 'One moment …',
   'signIn.callback.failed.title': 'That did not work',
   'signIn.callback.failed.text': 'We could not log you in with that account. Nothing was changed.',
+  'signIn.callback.unavailable.text':
+    'The service of that account cannot log you in just now. Please try again in a moment, or log in another way.',
   'signIn.callback.failed.go': 'Back to logging in',
 
   'token.verify.title': 'Your e-mail address',

@@ -25,6 +25,7 @@ export interface Bill {
   bill_id: string;
   corrects_bill_id: string | null;
   country: string;
+  credit_minor_units: Generated<Int8>;
   currency: string;
   discount_minor_units: Int8;
   due_date: Timestamp;
@@ -208,6 +209,7 @@ export interface PurchaseOrder {
   country: string;
   coupon_id: string | null;
   created_at: Timestamp;
+  credit_minor_units: Generated<Int8>;
   currency: string;
   discount_minor_units: Int8;
   expires_at: Timestamp;

@@ -166,6 +166,37 @@ test('PLAN-17 UI-26 a load of the page leads back to the operator’s code of an
   expect(heading(), 'its end is shown once').toBeUndefined();
 });
 
+test('PLAN-17 the operator’s code is sent again by a payment that takes the place of the first, at the price agreed to', async () => {
+  store.set('subscriberDetails', '{}');
+  await openPage();
+  await chooseNumber();
+  const again = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes('nother code'))!;
+  expect(again().getAttribute('aria-disabled')).toBe('true');
+  const passed = Date.now() + 16_000;
+  vi.spyOn(Date, 'now').mockReturnValue(passed);
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 1100)));
+  kit.replies['initPayment'] = { ...open, referenceid: 'R2' };
+  await press('Send another code');
+  const bodies = kit.service.mock.calls
+    .filter(([call]) => call === 'initPayment')
+    .map(([, args]) => (args as { body: { amount: number; mobileno: string; callbackurl: string } }).body);
+  expect(bodies.map(({ amount, mobileno }) => [amount, mobileno])).toEqual([
+    [790, '+97333123456'],
+    [790, '+97333123456'],
+  ]);
+  // The same address would be the same payment.
+  expect(bodies[1]!.callbackurl).not.toBe(bodies[0]!.callbackurl);
+  expect(heading()).toBe('Agree with your operator');
+  expect(again().getAttribute('aria-disabled')).toBe('true');
+  vi.restoreAllMocks();
+  await enterCode('Activate');
+  expect(kit.service).toHaveBeenCalledWith('advancePayment', {
+    params: { referenceid: 'R2' },
+    body: { otp: '123456' },
+  });
+});
+
 test('PLAN-17 a payment that is gone leads back to the form; one that cannot be looked up now keeps its code', async () => {
   store.set('subscriberDetails', '{}');
   const first = await openPage();

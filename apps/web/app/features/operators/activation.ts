@@ -12,8 +12,8 @@ import { solveCaptcha, type Challenge } from '../../shared/session/solve-challen
 
 const UNKNOWN_ACCOUNT = 6001;
 const CODE_SENT_JUST_NOW = 8601;
-/** Where the service does not tell it. */
-const RESEND_SECONDS = 15;
+/** Where it is not told. */
+export const RESEND_SECONDS = 15;
 
 /** What the first code is for: an account of this number, or a new one. */
 export type CodePurpose = 'login' | 'sign-up';
@@ -104,12 +104,15 @@ export async function startBilling({
   price,
   displaylanguage,
   callbackurl,
+  anew,
 }: {
   planid: string;
   mobileno: string;
   price: Price;
   displaylanguage: Language;
   callbackurl: string;
+  /** In the place of one that was begun, and told, before. */
+  anew: boolean;
 }): Promise<Payment> {
   const { data: gateways } = await service('listGateways', { query: {} });
   const gateway = gateways.find(
@@ -117,7 +120,7 @@ export async function startBilling({
   );
   if (!gateway) throw new ReplyError(7325, 'This way to pay is not available', 400);
   const partner = followedPartner();
-  trackStarted({ planid, ...price, gatewayid: gateway.gatewayid });
+  if (!anew) trackStarted({ planid, ...price, gatewayid: gateway.gatewayid });
   return service('initPayment', {
     params: { gateway: gateway.gatewayid },
     body: {

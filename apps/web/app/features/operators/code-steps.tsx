@@ -7,6 +7,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { ResendButton } from '../../shared/session/resend-button.tsx';
 import { useCodeRequest } from '../../shared/session/use-code-request.ts';
 import { ActionRow } from '../../shared/site/narrow-page.tsx';
+import { RESEND_SECONDS } from './activation.ts';
 import type { Activation, ActivationStep } from './use-activation.ts';
 
 const INVALID_OTP = { code: 6005, reason: 'Invalid Otp' };
@@ -77,7 +78,8 @@ export function OperatorCodeStep({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { chosen, referenceId, length } = step;
+  const { chosen, referenceId, length, price } = step;
+  const request = useCodeRequest(RESEND_SECONDS);
   const form = useForm({
     id: 'activate-operator',
     i18n,
@@ -105,6 +107,7 @@ export function OperatorCodeStep({
         <SubmitButton>{t('activate.confirm.send')}</SubmitButton>
       </Form>
       <ActionRow>
+        <ResendButton request={request} send={() => activation.sendOperatorCodeAgain(chosen, price)} />
         <Again activation={activation} />
       </ActionRow>
     </>

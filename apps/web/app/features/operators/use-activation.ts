@@ -12,6 +12,7 @@ import { useSite } from '../../shared/site/site.ts';
 import {
   enterByNumber,
   priceOf,
+  RESEND_SECONDS,
   sendCodeAgain,
   sendNumberCode,
   startBilling,
@@ -35,7 +36,7 @@ export type ActivationStep =
   | { name: 'number-code'; chosen: Chosen; sent: SentCode }
   /** The account's country has another price than the one that was shown. */
   | { name: 'price'; chosen: Chosen; price: Price }
-  | { name: 'operator-code'; chosen: Chosen; referenceId: string; length: number }
+  | { name: 'operator-code'; chosen: Chosen; referenceId: string; length: number; price: Price }
   | { name: 'failed'; chosen: Chosen; errorType: string | undefined }
   | { name: 'done'; chosen: Chosen }
   /** After a load of the page: what became of the step that was kept is looked up. */
@@ -43,12 +44,14 @@ export type ActivationStep =
 
 /** What follows from a payment here; undefined where its own page, or the operator's, goes on with it. */
 function stepAfter(payment: Payment, chosen: Chosen): ActivationStep | undefined {
-  const { paymentstatus, refundreason, referencedata, errortype, referenceid } = payment;
+  const { paymentstatus, refundreason, referencedata, errortype, referenceid: referenceId } = payment;
+  const { amount, currency } = payment;
   if (refundreason !== undefined) return undefined;
   if (paymentstatus === 'SUCCESS') return { name: 'done', chosen };
   if (paymentstatus === 'FAILED') return { name: 'failed', chosen, errorType: errortype };
   if (referencedata?.type !== 'otp') return undefined;
-  return { name: 'operator-code', chosen, referenceId: referenceid, length: referencedata.length };
+  const { length } = referencedata;
+  return { name: 'operator-code', chosen, referenceId, length, price: { amount, currency } };
 }
 
 /** The steps of an activation: the number, its code, the operator's code. Who is logged in has one code less. */
@@ -68,12 +71,16 @@ export function useActivation(operator: string) {
     setStep(next);
   }
 
-  async function bill(chosen: Chosen, price: Price): Promise<void> {
+  /**
+   * Begins the payment at this price. The same again is the payment that is under way, with no other code: one that
+   * differs in its return address takes its place, and the operator sends a code for it.
+   */
+  async function bill(chosen: Chosen, price: Price, { anew = false } = {}): Promise<void> {
     const handler = `/${language}/telcoPaymentHandler`;
     const { mobileno, plan } = chosen;
     const payment = await startBilling({
-      ...{ planid: plan.planid, mobileno, price, displaylanguage },
-      callbackurl: `${location.origin}${handler}/{referenceid}`,
+      ...{ planid: plan.planid, mobileno, price, displaylanguage, anew },
+      callbackurl: `${location.origin}${handler}/{referenceid}${anew ? `?again=${Date.now()}` : ''}`,
     });
     trackActivated(payment, telco(chosen));
     const next = stepAfter(payment, chosen);
@@ -177,6 +184,10 @@ export function useActivation(operator: string) {
     },
     agreeToPrice: (chosen: Chosen, price: Price) =>
       bill(chosen, price).catch((error: unknown) => go({ name: 'choose', error })),
+    async sendOperatorCodeAgain(chosen: Chosen, price: Price): Promise<{ resendafter: number }> {
+      await bill(chosen, price, { anew: true });
+      return { resendafter: RESEND_SECONDS };
+    },
     async enterOperatorCode(chosen: Chosen, referenceid: string, otp: string): Promise<boolean> {
       const payment = await service('advancePayment', { params: { referenceid }, body: { otp } });
       if (isOperatorsCodeTold.current && payment.paymentstatus === 'SUCCESS')

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Subscription } from '@rawi/contract';
 import { createI18n } from '@rawi/strings';
 import { messages as arabicCommon } from '@rawi/strings/ar';
 import { messages as arabicPages } from '@rawi/strings/ar/pages';
@@ -96,4 +97,18 @@ test('what is not paid now is promised no bill', () => {
   const title = { ...quote, planinterval: undefined, purchasetype: 'PAID' as const };
   expect(last(title)).toBe(i18nOf.en.t('order.next.mail'));
   expect(last({ ...title, amount: 0 })).toBe(i18nOf.en.t('order.next.mail.free'));
+});
+
+test.each([
+  ['en', '\u2068Family\u2069 stays yours beside it until 26 May 2027, and then ends by itself.'],
+  ['ar', 'تبقى «\u2068Family\u2069» لك إلى جانبها حتى ٢٦ مايو ٢٠٢٧، ثم تنتهي من تلقاء نفسها.'],
+] as const)('UI-16 what a voucher has given stays beside the plan that is ordered (%s)', (language, text) => {
+  const held = { subscriptionid: 'S1', planid: 'PL-FAMILY', planname: 'Family', nextbilling: '2027-05-26' };
+  const of = (more: object) =>
+    nextSentences(i18nOf[language], quote, [
+      { ...held, planstatus: 'CANCELLED', renewtype: 'NONE', ...more } as unknown as Subscription,
+    ]);
+  expect(of({})).toContain(text);
+  // One that was paid here counts towards the price, which the order says.
+  expect(of({ planamount: 2990, gatewayid: 'CHECKOUT' })).not.toContain(text);
 });

@@ -1,8 +1,11 @@
+import type { Subscription } from '@rawi/contract';
 import type { I18n } from '@rawi/strings';
 import { FramedPicture } from '@rawi/parts';
 import { moneyText } from '../../shared/billing/money-text.ts';
+import { endsByItself } from '../../shared/billing/plan-state.ts';
 import { dateText, intervalName, periodName } from '../../shared/billing/plan-texts.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
 import { isLaterQuote, type Quote, type ShownItem } from './order-item.ts';
 import styles from './payment.module.css';
 
@@ -106,8 +109,8 @@ function Line({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** What happens after the payment, as sentences. */
-export function nextSentences(i18n: I18n, quote: Quote): string[] {
+/** What happens after the payment, as sentences. `held` is what the subscriber has now. */
+export function nextSentences(i18n: I18n, quote: Quote, held: readonly Subscription[] = []): string[] {
   const { t } = i18n;
   const { planinterval, trialperioddays = 0, trialenddate, amount, currency, credit = 0, discount } = quote;
   const sentences: string[] = [];
@@ -118,6 +121,15 @@ export function nextSentences(i18n: I18n, quote: Quote): string[] {
     sentences.push(
       t('order.next.beside'),
       t('order.next.ending', { date: dateText(i18n, quote.endingdate) }),
+    );
+  // Nothing was paid for it, so that nothing of it counts: it takes no part in the order (decision 0048).
+  const given = planinterval && held.find((one) => endsByItself(one) && one.planamount === undefined);
+  if (given)
+    sentences.push(
+      t('order.next.given', {
+        plan: `\u2068${given.planname ?? given.planid}\u2069`,
+        date: dateText(i18n, given.nextbilling),
+      }),
     );
   if (isLaterQuote(quote)) sentences.push(t('order.next.undo', { date: dateText(i18n, quote.startdate) }));
   if (planinterval)
@@ -141,11 +153,12 @@ function mailSentence({ planinterval, trialperioddays = 0, amount }: Quote) {
 
 export function NextSentences({ quote }: { quote: Quote }) {
   const i18n = useI18n();
+  const held = useSession(({ subscriptions }) => subscriptions) as readonly Subscription[];
   return (
     <section className={styles.next} aria-label={i18n.t('order.next')}>
       <h2>{i18n.t('order.next')}</h2>
       <ul>
-        {nextSentences(i18n, quote).map((sentence) => (
+        {nextSentences(i18n, quote, held).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

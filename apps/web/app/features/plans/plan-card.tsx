@@ -3,6 +3,7 @@ import { hasFreeTrial } from '@rawi/domain';
 import { Badge, ButtonLink, IconSvg } from '@rawi/parts';
 import { useEffect, useId, useRef } from 'react';
 import { moneyText } from '../../shared/billing/money-text.ts';
+import { planStateText } from '../../shared/billing/plan-state.ts';
 import {
   dateText,
   intervalName,
@@ -41,7 +42,8 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
     const frame = requestAnimationFrame(() => card.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [isChosen]);
-  const isHeld = held.some(({ planid }) => planid === plan.planid);
+  const own = held.find(({ planid }) => planid === plan.planid);
+  const isHeld = own !== undefined;
   const follows = isHeld ? undefined : held.find(({ nextplanid }) => nextplanid === plan.planid);
   const change = changeTo(plan, held);
   const saving = savingOf(plan, plans);
@@ -81,7 +83,7 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
       <ul className={styles.facts}>
         {trial !== undefined && <Fact text={trial} />}
         <Fact text={limitsText(i18n, plan)} />
-        <Fact text={t('plans.renews')} />
+        <Fact text={own ? planStateText(i18n, own) : t('plans.renews')} />
       </ul>
       <div className={styles.action}>
         {follows ? (

@@ -90,3 +90,25 @@ test('at home the plans are there at once; away they are loaded again where they
   await settle();
   expect(price()).toBe('SAR 9.90');
 });
+
+test('a plan that is held says what comes after it as the page of the subscriptions does, one for sale that it renews', async () => {
+  logIn('BH');
+  kit.service.mockRejectedValue(new ReplyError(0, 'offline', 0));
+  const texts = async (more: object) => {
+    const held = { subscriptionid: 'S1', planid: 'PL-WEEK', availabilityset: [], nextbilling: '2026-12-20' };
+    session.set({ subscriptions: [{ ...held, ...more }] as never });
+    document.body.replaceChildren();
+    await open();
+    await settle();
+    return [...document.querySelectorAll('[data-planid] li')].map(({ textContent }) => textContent);
+  };
+  const renews = 'Renews by itself until you cancel';
+  const byVoucher = await texts({ planstatus: 'CANCELLED', renewtype: 'NONE' });
+  expect(byVoucher).toContain('Yours until 20 December 2026; it then ends by itself');
+  expect(byVoucher).not.toContain(renews);
+  const cancelled = await texts({ planstatus: 'CANCELLED', renewtype: 'NONE', gatewayid: 'CHECKOUT' });
+  expect(cancelled).toContain('Yours until 20 December 2026; nothing more is charged');
+  const active = await texts({ planstatus: 'ACTIVE', renewtype: 'AUTO', amount: 990 });
+  expect(active).toContain('Next payment on 20 December 2026');
+  expect(await texts({ planid: 'OTHER', planstatus: 'ACTIVE', renewtype: 'AUTO' })).toContain(renews);
+});

@@ -22,10 +22,15 @@ export function CallbackView() {
     isStarted.current = true;
     const finish = async () => {
       const { finishSocialLogin } = await import('./social-redirect.ts');
-      const { type, token } = await finishSocialLogin(location.search);
-      // Neither a reload nor Back exchanges it again.
+      const { search } = location;
+      // Neither a reload nor Back brings it a second time.
       history.replaceState(history.state, '', location.pathname);
-      await signIn.logIn(type, socialBody(type, token));
+      const consent = await finishSocialLogin(search);
+      if (consent.outcome === 'given')
+        await signIn.logIn(consent.type, socialBody(consent.type, consent.token));
+      // Who cancelled knows it, and is back where they began.
+      else if (consent.outcome === 'declined') signIn.go('start', { replace: true });
+      else setFailure({ code: 0, text: t('signIn.callback.unavailable.text') });
     };
     finish().catch((error: unknown) => {
       if (!isServiceFailure(error)) reportError(error);

@@ -84,16 +84,17 @@ export async function startConsent(
 
 /**
  * The social token for the code that a consent page gave. Errors: 6420 where state or code do not hold, were used, or come
- * from another device.
+ * from another device, and where there is no code: the state is used up all the same.
  */
 export async function finishConsent(
   deps: AccountDeps,
   { providerId, deviceId }: CallingDevice,
-  { state, code }: { state: string; code: string },
+  { state, code }: { state: string; code?: string | undefined },
 ): Promise<{ type: SocialType; token: string }> {
   const now = deps.clock.now();
   const attempt = await takeSocialAttempt(deps.db, providerId, { stateHash: hashOf(state), deviceId, now });
   if (!attempt) throw new CallError(6420, 'state');
+  if (code === undefined) throw new CallError(6420, 'code');
   const type = attempt.type as SocialType;
   const issuer = deps.issuerOf(providerId, type);
   const configuration = await configurationOf(issuer);

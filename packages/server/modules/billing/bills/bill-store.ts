@@ -56,6 +56,7 @@ export async function insertBills(
     item: bill.item,
     country: bill.country,
     currency: price.total.currency,
+    credit_minor_units: price.credit?.minorUnits ?? 0,
     list_minor_units: price.listPrice.minorUnits,
     discount_minor_units: price.discount.minorUnits,
     total_minor_units: price.total.minorUnits,
@@ -68,8 +69,9 @@ export async function insertBills(
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as rows (nth int, bill_id text, subscriber_id text,
         kind text, corrects_bill_id text, order_id text, subscription_id text, period_index int, period_from date,
-        period_to date, item jsonb, country text, currency text, list_minor_units bigint, discount_minor_units bigint,
-        total_minor_units bigint, tax_minor_units bigint, tax_basis_points int, issued_at timestamptz, due_date date)
+        period_to date, item jsonb, country text, currency text, credit_minor_units bigint, list_minor_units bigint,
+        discount_minor_units bigint, total_minor_units bigint, tax_minor_units bigint, tax_basis_points int,
+        issued_at timestamptz, due_date date)
     ), fresh as (
       select wanted.*, row_number() over (order by nth) as place, count(*) over () as rows_in_all from wanted
       where not exists (
@@ -84,11 +86,11 @@ export async function insertBills(
       returning next_number
     )
     insert into bill (provider_id, subscriber_id, bill_id, number, kind, corrects_bill_id, order_id, subscription_id,
-      period_index, period_from, period_to, item, country, currency, list_minor_units, discount_minor_units,
-      total_minor_units, tax_minor_units, tax_basis_points, issued_at, due_date)
+      period_index, period_from, period_to, item, country, currency, credit_minor_units, list_minor_units,
+      discount_minor_units, total_minor_units, tax_minor_units, tax_basis_points, issued_at, due_date)
     select ${providerId}, subscriber_id, bill_id, next_number - rows_in_all + place - 1, kind, corrects_bill_id, order_id,
-      subscription_id, period_index, period_from, period_to, item, country, currency, list_minor_units,
-      discount_minor_units, total_minor_units, tax_minor_units, tax_basis_points, issued_at, due_date
+      subscription_id, period_index, period_from, period_to, item, country, currency, credit_minor_units,
+      list_minor_units, discount_minor_units, total_minor_units, tax_minor_units, tax_basis_points, issued_at, due_date
     from fresh cross join numbers
     returning bill_id`.execute(trx);
   return rows.map(({ bill_id: billId }) => billId);
@@ -147,6 +149,7 @@ interface Row {
   item: Bilingual;
   country: string;
   currency: string;
+  credit_minor_units: number;
   list_minor_units: number;
   discount_minor_units: number;
   total_minor_units: number;
@@ -180,6 +183,7 @@ function billOf(row: Row): StoredBill {
     item: row.item,
     country: row.country,
     price: {
+      credit: amount(row.credit_minor_units),
       listPrice: amount(row.list_minor_units),
       discount: amount(row.discount_minor_units),
       total,
@@ -195,8 +199,8 @@ function billOf(row: Row): StoredBill {
 
 const columns = sql`bill_id, subscriber_id, number, kind, corrects_bill_id, order_id,
   to_char(period_from, 'YYYY-MM-DD') as period_from, to_char(period_to, 'YYYY-MM-DD') as period_to, item, country,
-  currency, list_minor_units, discount_minor_units, total_minor_units, tax_minor_units, tax_basis_points, issued_at,
-  to_char(due_date, 'YYYY-MM-DD') as due_date`;
+  currency, credit_minor_units, list_minor_units, discount_minor_units, total_minor_units, tax_minor_units,
+  tax_basis_points, issued_at, to_char(due_date, 'YYYY-MM-DD') as due_date`;
 
 /** What has become of each bill that is read. */
 const outcomesOf = (providerId: string, subscriberId: string) => sql`array(

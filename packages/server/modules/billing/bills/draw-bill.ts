@@ -1,5 +1,5 @@
 import type { Brand } from '@rawi/brand';
-import { displayMoney, WHOLE_BASIS_POINTS, type Money } from '@rawi/domain';
+import { addMoney, displayMoney, WHOLE_BASIS_POINTS, type Money } from '@rawi/domain';
 import { createI18n, type I18n } from '@rawi/strings';
 import { messages as arabic } from '@rawi/strings/ar/mails';
 import { messages as english } from '@rawi/strings/en/mails';
@@ -36,7 +36,10 @@ function factRows(bill: StoredBill, corrected: StoredBill | undefined, isLost: b
       ? [{ label: ({ t }: I18n) => t('billFile.corrects'), value: () => billNumber(corrected) }]
       : []),
     { label: ({ t }) => t('billFile.issued'), value: day(bill.issuedAt.toISOString().slice(0, 10)) },
-    { label: ({ t }) => t('billFile.due'), value: day(bill.dueOn) },
+    // Nothing is to be paid for a credit note.
+    ...(bill.kind === 'INVOICE'
+      ? [{ label: ({ t }: I18n) => t('billFile.due'), value: day(bill.dueOn) }]
+      : []),
     ...(from !== undefined && to !== undefined
       ? [
           {
@@ -54,10 +57,15 @@ function factRows(bill: StoredBill, corrected: StoredBill | undefined, isLost: b
 
 function amountRows({ item, price }: StoredBill): Row[] {
   const money = (amount: Money) => (i18n: I18n) => displayMoney(amount, i18n.locale);
-  const { discount, taxBasisPoints } = price;
+  const { credit, listPrice, discount, taxBasisPoints } = price;
+  const hasCredit = credit !== undefined && credit.minorUnits > 0;
   return [
     { label: ({ t }) => t('billFile.item'), value: ({ language }) => item[language] },
-    { label: ({ t }) => t('billFile.price'), value: money(price.listPrice) },
+    {
+      label: ({ t }) => t('billFile.price'),
+      value: money(hasCredit ? addMoney(listPrice, credit) : listPrice),
+    },
+    ...(hasCredit ? [{ label: ({ t }: I18n) => t('billFile.formerPlan'), value: money(credit) }] : []),
     ...(discount.minorUnits > 0
       ? [{ label: ({ t }: I18n) => t('billFile.discount'), value: money(discount) }]
       : []),

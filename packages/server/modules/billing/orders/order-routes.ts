@@ -38,7 +38,7 @@ export function orderRoutes(http: Http, deps: BillingDeps): void {
       gatewayId: gatewayid,
     };
     const quote = await chargeWrongCode(context, () => quoteOrder(deps, asked));
-    const { plan, trialDays, current, credit, startsAt, ending } = quote;
+    const { plan, price, trialDays, current, startsAt, ending } = quote;
     return {
       // Nothing is paid now: there is no order that would use the coupon.
       ...presentQuote(quote, startsAt ? undefined : couponid),
@@ -46,7 +46,7 @@ export function orderRoutes(http: Http, deps: BillingDeps): void {
       planinterval: plan!.interval,
       trialperioddays: trialDays,
       ...(trialDays > 0 && { trialenddate: isoDay(trialEnd(deps.clock.now(), trialDays)) }),
-      ...(credit && { credit: credit.minorUnits }),
+      ...(price.credit && { credit: price.credit.minorUnits }),
       ...(current && {
         change: startsAt ? ('LATER' as const) : ('NOW' as const),
         currentplanid: current.planId,

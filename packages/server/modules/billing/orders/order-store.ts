@@ -37,6 +37,7 @@ interface Row {
   object_id: string | null;
   country: string;
   currency: string;
+  credit_minor_units: number;
   list_minor_units: number;
   discount_minor_units: number;
   total_minor_units: number;
@@ -73,6 +74,7 @@ function orderOf(row: Row): Order {
     item: itemOf(row),
     country: row.country,
     price: {
+      credit: amount(row.credit_minor_units),
       listPrice: amount(row.list_minor_units),
       discount: amount(row.discount_minor_units),
       total,
@@ -96,13 +98,15 @@ export async function insertOrder(trx: Queries, providerId: string, order: Order
   const { item, price } = order;
   const { numAffectedRows } = await sql`
     insert into purchase_order (provider_id, subscriber_id, order_id, purpose, plan_id, subscription_id,
-      availability_id, object_id, country, currency, list_minor_units, discount_minor_units, total_minor_units,
-      tax_minor_units, tax_basis_points, trial_days, coupon_id, priced_from, state, created_at, expires_at)
+      availability_id, object_id, country, currency, credit_minor_units, list_minor_units, discount_minor_units,
+      total_minor_units, tax_minor_units, tax_basis_points, trial_days, coupon_id, priced_from, state, created_at,
+      expires_at)
     values (${providerId}, ${order.subscriberId}, ${order.orderId}, ${item.purpose}, ${planIdOf(item)},
       ${subscriptionIdOf(item)}, ${'availabilityId' in item ? item.availabilityId : null},
       ${'objectId' in item ? item.objectId : null}, ${order.country}, ${price.total.currency},
-      ${price.listPrice.minorUnits}, ${price.discount.minorUnits}, ${price.total.minorUnits},
-      ${price.tax.minorUnits}, ${price.taxBasisPoints}, ${'trialDays' in item ? item.trialDays : 0},
+      ${price.credit?.minorUnits ?? 0}, ${price.listPrice.minorUnits}, ${price.discount.minorUnits},
+      ${price.total.minorUnits}, ${price.tax.minorUnits}, ${price.taxBasisPoints},
+      ${'trialDays' in item ? item.trialDays : 0},
       ${order.couponId ?? null}, ${order.pricedFrom ?? null}, ${order.state}, ${order.createdAt}, ${order.expiresAt})
     on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;

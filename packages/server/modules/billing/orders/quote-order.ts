@@ -66,8 +66,6 @@ export interface Quote {
   trialDays: number;
   /** The plan that the subscriber has, which this one would take the place of. */
   current?: StoredSubscription | undefined;
-  /** What is left of it. */
-  credit?: Money | undefined;
   /** When it begins, where it follows the present one; undefined where it begins at once. */
   startsAt?: Date | undefined;
   /** The present plan, where this one is of another currency: it is not renewed. */
@@ -185,8 +183,8 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
     const { credit, due } = changeDue(amount, unusedPart(period, now), terms.stepMinorUnits);
     const { discount } = taken;
     const reduction = discount && discount.minorUnits > due.minorUnits ? due : discount;
-    const price = priceWith({ ...taken, discount: reduction }, due, terms);
-    return { ...shared, price, trialDays: 0, current, credit };
+    const price = { ...priceWith({ ...taken, discount: reduction }, due, terms), credit };
+    return { ...shared, price, trialDays: 0, current };
   }
   const persons = await personsOf(deps, providerId, subscriberId);
   const mayTry = plan.trialDays > 0 && !(await hasUsedTrial(deps.db, providerId, persons));

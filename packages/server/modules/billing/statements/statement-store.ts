@@ -21,6 +21,8 @@ export interface StatementLine {
   referenceId: string | undefined;
   /** The partner whose offer led to the sale, as `PARTNER/PROVIDER`; renewals keep it. */
   partner: string | undefined;
+  /** Of a change of plans: what was left of the former plan. `gross` is what remains of the plan's price without it. */
+  credit: Money;
   status: 'PAID' | 'DUE' | 'UNCOLLECTED' | 'REFUNDED';
 }
 
@@ -43,6 +45,7 @@ export async function listStatementLines(
     item: Bilingual;
     country: string;
     currency: string;
+    credit_minor_units: number;
     list_minor_units: number;
     discount_minor_units: number;
     tax_minor_units: number;
@@ -53,8 +56,8 @@ export async function listStatementLines(
     partner: string | null;
   }>`
     select number, to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD') as date, kind, found.subscriber_id, item,
-      country, found.currency, list_minor_units, discount_minor_units, tax_minor_units, tax_basis_points, outcomes,
-      gateway_id, found.reference_id, partner
+      country, found.currency, credit_minor_units, list_minor_units, discount_minor_units, tax_minor_units,
+      tax_basis_points, outcomes, gateway_id, found.reference_id, partner
     from (
       select bill.*,
         array(select outcome from bill_outcome
@@ -97,6 +100,7 @@ export async function listStatementLines(
       gatewayId: row.gateway_id ?? undefined,
       referenceId: row.reference_id ?? undefined,
       partner: row.partner ?? undefined,
+      credit: amount(row.credit_minor_units),
       status: statusOf(row),
     };
   });

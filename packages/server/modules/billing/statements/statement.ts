@@ -23,6 +23,7 @@ const HEAD = [
   'reference',
   'status',
   'partner',
+  'left of former plan',
 ] as const;
 const SUMMARY_HEAD = ['country', 'currency', 'VAT rate', 'bills', 'net', 'VAT', 'total'] as const;
 
@@ -57,6 +58,7 @@ const rowOf = (line: StatementLine): (string | Money)[] => [
   line.referenceId ?? '',
   line.status,
   line.partner ?? '',
+  line.credit,
 ];
 
 const cellsOf = (row: readonly (string | Money)[]) =>

@@ -9,7 +9,8 @@ import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { service } from '../../../shared/session/account-service.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { ActionRow } from '../../../shared/site/narrow-page.tsx';
-import { cancellationReasons, isDeclined, nameOfPlan } from './holdings-calls.ts';
+import { isDeclined } from '../../../shared/billing/plan-state.ts';
+import { cancellationReasons, nameOfPlan } from './holdings-calls.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
 import styles from './holdings.module.css';
 

@@ -5,7 +5,7 @@ import { isAdminViewer } from '../../../shared/session/viewer.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { renewalPath } from '../../../shared/billing/order-paths.ts';
 import { isPaidByCard } from '../../../shared/billing/renewal-ways.ts';
-import { isDeclined } from './holdings-calls.ts';
+import { isDeclined } from '../../../shared/billing/plan-state.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
 import styles from './holdings.module.css';
 import type { Subscription } from '@rawi/contract';

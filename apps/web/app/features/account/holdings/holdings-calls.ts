@@ -30,15 +30,3 @@ export const moneyInWords = (i18n: I18n, minorUnits: number, currency: string) =
 /** The plan's name; an older service tells its id alone. */
 export const nameOfPlan = ({ planname, planid }: Pick<Subscription, 'planname' | 'planid'>) =>
   planname ?? planid;
-
-/**
- * Whether it was given for a while, as by a voucher, or paid once in a way that nothing can be charged by again, and ends
- * by itself: nothing was cancelled, and nothing can be. One that can be charged here has a gateway, and one that goes on
- * elsewhere is renewed.
- */
-export const endsByItself = ({ planstatus, renewtype, gatewayid }: Subscription) =>
-  planstatus === 'CANCELLED' && renewtype === 'NONE' && gatewayid === undefined;
-
-/** Whether its renewal was declined, and it is usable for some days yet. */
-export const isDeclined = ({ gracedate, planstatus }: Subscription) =>
-  gracedate !== undefined && planstatus !== 'DEACTIVATED';

@@ -5,39 +5,11 @@ import { useSite } from '../../../shared/site/site.ts';
 import { isAdminViewer } from '../account-calls.ts';
 import { renewalPath } from '../../../shared/billing/order-paths.ts';
 import { isPaidByCard } from '../../../shared/billing/renewal-ways.ts';
-import { isDeclined, endsByItself, moneyInWords, nameOfPlan } from './holdings-calls.ts';
+import { endsByItself, isDeclined, planStateText } from '../../../shared/billing/plan-state.ts';
+import { moneyInWords, nameOfPlan } from './holdings-calls.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
 import { StateMark } from '../state-mark.tsx';
 import styles from './holdings.module.css';
-import type { I18n } from '@rawi/strings';
-
-/** What the state means for the viewer, with its date. */
-function stateSentence(i18n: I18n, plan: Subscription) {
-  const { planstatus, nextbilling, gracedate = nextbilling, planstartdate, trialenddate } = plan;
-  const { t } = i18n;
-  // What was not paid holds, and has held, to the last of its days of grace.
-  const lastDay = gracedate > nextbilling ? gracedate : nextbilling;
-  const date = dateText(i18n, planstatus === 'DEACTIVATED' ? lastDay : nextbilling);
-  if (isDeclined(plan)) return t('subs.until.grace', { date: dateText(i18n, lastDay) });
-  if (plan.replaced) return t('subs.until.replaced', { date });
-  if (endsByItself(plan)) return t('subs.until.given', { date });
-  if (plan.nextplanid !== undefined) return t('subs.until.changes', { date });
-  switch (planstatus) {
-    case 'TRIAL':
-      return t('subs.until.TRIAL', { date: dateText(i18n, trialenddate ?? nextbilling) });
-    case 'ACTIVATED':
-      return t('subs.until.ACTIVATED', {
-        date: i18n.date(new Date(planstartdate * 1000), { dateStyle: 'long' }),
-      });
-    case 'PENDING':
-      return t('subs.until.PENDING');
-    case 'ACTIVE':
-      // One of another system has a date, and no payment here.
-      return t(plan.amount === undefined ? 'subs.until.ends' : 'subs.until.ACTIVE', { date });
-    default:
-      return t(`subs.until.${planstatus}`, { date });
-  }
-}
 
 export interface SubscriptionCardProps {
   subscription: Subscription;
@@ -102,7 +74,7 @@ export function SubscriptionCard({
               })}
         </p>
       )}
-      <p>{stateSentence(i18n, subscription)}</p>
+      <p>{planStateText(i18n, subscription)}</p>
       {subscription.dispute && <p>{t(`disputed.${subscription.dispute}`)}</p>}
       {!isOver && !isLeftToEnd && (
         <p className={styles.quiet}>
