@@ -2,7 +2,7 @@ import { arabic, english } from '@rawi/player/strings';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages } from './browser.ts';
+import { expectAccessible, journey, languages, sizes } from './browser.ts';
 import { demoTitles } from './demo-titles.ts';
 import { playableFilm } from './playable-film.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';
@@ -118,6 +118,36 @@ describe.each(languages)('in $language', ({ language }) => {
       // A film that was watched to its end begins anew.
       await playsPast(page, 0.2);
       expect(await position(page)).toBeLessThan(half);
+    },
+  );
+
+  journey(
+    `what the end of a film offers is asked for while it plays; where it comes late, it takes the focus and moves nothing (${language})`,
+    async ({ visit }) => {
+      for (const viewport of [sizes.phone, sizes.desktop, sizes.wide]) {
+        const page = await visit({ viewport });
+        const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
+        await page.route('**/similar_content*', async (route) => {
+          await isLate;
+          await route.continue();
+        });
+        const asked = page.waitForRequest('**/similar_content*');
+        await page.goto(`/${language}/movie/x/${film.objectid}/play`);
+        await playsPast(page, 0.2);
+        await asked;
+        expect(await page.evaluate(() => document.querySelector('video')!.ended)).toBe(false);
+        await page.keyboard.press('End');
+        const again = page.getByRole('button', { name: texts.replay });
+        await again.waitFor();
+        await expect.poll(() => focusedName(page)).toBe(texts.replay);
+        const place = await again.boundingBox();
+        arrive();
+        const first = page.getByRole('region', { name: messages['watch.next'] }).getByRole('link').first();
+        await first.waitFor();
+        expect(await focusedName(page)).toBe(await first.textContent());
+        expect(await again.boundingBox()).toEqual(place);
+        await page.close();
+      }
     },
   );
 

@@ -1,27 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { focusWhenLoaded } from './focus-when-loaded.ts';
 import { CloseIcon } from './icons.tsx';
 import { usePlayer } from './player-context.ts';
 import type { Drawer } from './player-props.ts';
 import styles from './drawer-panel.module.css';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), select';
-
-/** Puts the focus on what plays now, at once or when its list has loaded; not once the viewer has moved the focus. */
-function focusCurrent(panel: HTMLElement): () => void {
-  const first = document.activeElement;
-  const observer = new MutationObserver(look);
-  function look() {
-    const current = panel.querySelector<HTMLElement>('[aria-current="true"]');
-    const isMoved = document.activeElement !== first;
-    if (current !== null || isMoved) observer.disconnect();
-    if (isMoved) return;
-    current?.focus({ preventScroll: true });
-    current?.scrollIntoView({ block: 'center' });
-  }
-  observer.observe(panel, { childList: true, subtree: true });
-  look();
-  return () => observer.disconnect();
-}
 
 /** A panel at the side of the picture, over it on a phone. Escape or a press beside it closes it; arrows go through it. */
 export function DrawerPanel({ drawer, onClose }: { drawer: Drawer; onClose(): void }) {
@@ -32,7 +16,9 @@ export function DrawerPanel({ drawer, onClose }: { drawer: Drawer; onClose(): vo
     const element = dialog.current!;
     const previousFocus = document.activeElement as HTMLElement | null;
     element.showModal();
-    const stopLooking = focusCurrent(element);
+    const stopLooking = focusWhenLoaded(element, '[aria-current="true"]', (current) =>
+      current.scrollIntoView({ block: 'center' }),
+    );
     return () => {
       stopLooking();
       element.close();

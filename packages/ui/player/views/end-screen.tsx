@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { focusWhenLoaded } from './focus-when-loaded.ts';
 import { ReplayIcon } from './icons.tsx';
 import { usePlayer } from './player-context.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -8,14 +9,19 @@ import styles from './end-screen.module.css';
 export function EndScreen({ children }: { children: ReactNode }) {
   const { session, strings, dir } = usePlayer();
   const screen = useRef<HTMLDivElement>(null);
+  const offered = useRef<HTMLDivElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
   useFocusBack(screen);
   useEffect(() => {
-    screen.current?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+    again.current!.focus({ preventScroll: true });
+    return focusWhenLoaded(offered.current!, 'a[href], button');
   }, []);
   return (
     <div className={styles.screen} dir={dir} ref={screen}>
-      <div className={styles.content}>{children}</div>
-      <button type="button" className={styles.again} onClick={session.play.play}>
+      <div className={styles.content} ref={offered}>
+        {children}
+      </div>
+      <button type="button" className={styles.again} ref={again} onClick={session.play.play}>
         <ReplayIcon />
         {strings.replay}
       </button>

@@ -182,6 +182,7 @@ export function PlayerStage({
   /** Releases the slot when the film ends or fails, or is not played after all, and acquires it again when the viewer plays on. */
   function onPlayerEvent(event: PlayerEvent) {
     const { type } = event;
+    extras?.onEvent?.(event);
     quality.onEvent(event);
     ads.onEvent(event);
     if (resumes) progress.onEvent(event);

@@ -1,6 +1,7 @@
 import { codeOfPrefix } from '@rawi/domain';
 import type { PlayerProps } from '@rawi/player';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import type { Episode } from '../../shared/service-data/episodes.ts';
@@ -12,9 +13,9 @@ import { useSite } from '../../shared/site/site.ts';
 import { EpisodeDrawer } from './episode-drawer.tsx';
 import { musicOf } from './music-of-title.ts';
 import { loadPartContext } from './parts-of-title.ts';
-import { WatchNext } from './watch-next.tsx';
+import { useWatchNext, WatchNext } from './watch-next.tsx';
 
-export type WatchExtras = Pick<PlayerProps, 'next' | 'ended' | 'drawer' | 'live' | 'music'>;
+export type WatchExtras = Pick<PlayerProps, 'next' | 'ended' | 'drawer' | 'live' | 'music' | 'onEvent'>;
 
 /** How often it is looked whether the film of the next part is made by now. */
 const LOOK_AGAIN_MS = 30_000;
@@ -39,16 +40,25 @@ export function useWatchExtras(
     enabled: title?.parent !== undefined,
     refetchInterval: ({ state }) => (state.data?.context?.next?.preparing ? LOOK_AGAIN_MS : false),
   });
-  if (title === undefined) return {};
   const context = data?.context;
+  const isPart = title?.parent !== undefined;
+  const next = context?.next;
+  // A part whose neighbours are still unknown shows nothing else at its end.
+  const nothingFollows = !next && (!isPart || !isPending);
+  const [startedId, setStartedId] = useState<string>();
+  const isStarted = title !== undefined && startedId === title.id;
+  // Loaded while the film plays, so that its end shows it at once; not before, since that would delay the first frame.
+  useWatchNext(isStarted && nothingFollows ? (context?.parent.id ?? title.id) : undefined);
+  if (title === undefined) return {};
   const play = (part: Episode) => {
     if (context) void navigate(addressOf(part, context.parent), { replace: true, preventScrollReset: true });
   };
-  const isPart = title.parent !== undefined;
-  const next = context?.next;
   const music = musicOf(title, { context, isPending: isPart && isPending, play });
   const picture = next?.picture && largestFile(next.picture);
   return {
+    onEvent({ type }) {
+      if (type === 'first-frame') setStartedId(title.id);
+    },
     ...(music && { music }),
     ...(next && {
       next: {
@@ -61,11 +71,9 @@ export function useWatchExtras(
         onPlay: () => play(next),
       },
     }),
-    // A part whose neighbours are still unknown shows nothing else at its end.
-    ...(!next &&
-      (!isPart || !isPending) && {
-        ended: <WatchNext titleId={context?.parent.id ?? title.id} afterMusic={music !== undefined} />,
-      }),
+    ...(nothingFollows && {
+      ended: <WatchNext titleId={context?.parent.id ?? title.id} afterMusic={music !== undefined} />,
+    }),
     ...(context && {
       drawer: {
         label: t(context.parent.objecttype === 'ALBUM' ? 'title.tracks' : 'title.episodes'),

@@ -12,6 +12,23 @@ import styles from './watch-next.module.css';
 /** Titles that are offered at the end of a film. */
 const OFFERED = 5;
 
+/** Titles that are similar to a film, none for undefined. Loaded once: what the viewer's focus is on stays. */
+export function useWatchNext(titleId: string | undefined) {
+  const { language } = useSite();
+  const code = codeOfPrefix(language);
+  return useQuery({
+    ...viewQuery(useQueryScope(), 'watch-next', [titleId, code], async () => {
+      const { data: similar } = await browserSource.similar(titleId!, code);
+      return similar
+        .filter(({ objectid }) => objectid !== titleId)
+        .slice(0, OFFERED)
+        .map((content) => cardOf(content, 'LANDSCAPE'));
+    }),
+    enabled: titleId !== undefined,
+    staleTime: Infinity,
+  });
+}
+
 /**
  * What to watch next, at the end of a film: titles that are similar to it; after music they are not said to be watched.
  * Nothing where there are none.
@@ -19,17 +36,7 @@ const OFFERED = 5;
 export function WatchNext({ titleId, afterMusic }: { titleId: string; afterMusic: boolean }) {
   const { t } = useI18n();
   const { language } = useSite();
-  const scope = useQueryScope();
-  const code = codeOfPrefix(language);
-  const { data = [] } = useQuery(
-    viewQuery(scope, 'watch-next', [titleId, code], async () => {
-      const { data: similar } = await browserSource.similar(titleId, code);
-      return similar
-        .filter(({ objectid }) => objectid !== titleId)
-        .slice(0, OFFERED)
-        .map((content) => cardOf(content, 'LANDSCAPE'));
-    }),
-  );
+  const { data = [] } = useWatchNext(titleId);
   if (data.length === 0) return null;
   return (
     <section className={styles.next} aria-labelledby="watch-next">
