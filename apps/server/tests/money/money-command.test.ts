@@ -233,7 +233,7 @@ test('a statement is CSV that a spreadsheet reads as UTF-8', async () => {
     'The days from 2026-01-01 to 2098-12-31, both included, in UTC.',
   ]);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^\uFEFFnumber,date,kind,.*,status,partner\r$/);
+  expect(lines[0]).toMatch(/^\uFEFFnumber,date,kind,.*,status,partner,left of former plan\r$/);
   expect(lines[1]).toMatch(/^00000001,.*,INVOICE,COMMAND,Everything,كل شيء,BH,BHD,2\.990,/);
   expect(lines[2]).toMatch(/^00000002,.*,CREDIT_NOTE,.*,-1\.500,/);
   expect((await rawi('statement', ...range, '--summary')).lines).toEqual([

@@ -1,3 +1,4 @@
+import { NotificationRefusal } from '@rawi/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import {
@@ -311,7 +312,7 @@ test('what leads elsewhere than to the app or the web, or is too long, is not ta
     await expect(
       notificationsOf(service).send('rawi', newMessage(change as object)),
       JSON.stringify(change),
-    ).rejects.toThrow(/not allowed|own|end|country|id of what|28 days/);
+    ).rejects.toBeInstanceOf(NotificationRefusal);
 });
 
 test('two providers with the same devices and ids do not hear of each other', async () => {
