@@ -30,10 +30,10 @@ function isTextInput(target: EventTarget | null): boolean {
 const inOwnKeys = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('[role="menu"], dialog') !== null;
 
-/** Keys that a focused control needs for itself: space and Enter press it, arrows along a slider move it. */
+/** Keys that a focused control needs for itself: space and Enter press a button, Enter follows a link, arrows move a slider. */
 function isHandledByControl({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.matches('button, a') && (key === ' ' || key === 'Enter')) return true;
+  if (key === ' ' || key === 'Enter') return target.matches(key === ' ' ? 'button' : 'button, a');
   return target.matches('input[type="range"]') && /^(ArrowLeft|ArrowRight|Page|Home|End)/.test(key);
 }
 
