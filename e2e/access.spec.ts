@@ -8,6 +8,7 @@ import { navigate } from './navigation.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { registeredDevice } from './playable-film.ts';
 import { insertProtectedFilm } from './protected-film.ts';
+import { openOnDevice } from './signed-in.ts';
 
 /** Who may play what, on the screen: each price model for each kind of viewer. */
 
@@ -18,6 +19,8 @@ const SUBSCRIBER = { email: 'subscriber@rawi.example', id: 'S-rawi-demo-1' };
 const GUEST = { email: 'guest@rawi.example', id: 'S-rawi-demo-2' };
 /** The kids profile of the subscriber, and one that the guest's account is given here. */
 const SUBSCRIBER_KIDS = 'P-3';
+/** One for all journeys that log in from a visitor's page: an account changes few devices in a month. */
+const VISITOR_DEVICE = 'e2e-access';
 
 let service: OwnService;
 let guestKids: string;
@@ -171,6 +174,7 @@ describe.each(languages)('in $language', ({ language }) => {
     `ACCESS-05 ACCESS-06 ACCESS-07 ACCESS-09 ACCESS-12 ACCESS-15 ACCESS-18 ACCESS-22 PLAY-01 PLAY-02 a visitor: free titles play in the clear, sold ones open their popup, and log-in leads to the film (${language})`,
     async ({ visit }) => {
       const page = await withoutAds(await visit());
+      await openOnDevice(page, language, VISITOR_DEVICE);
       const requests = recordRequests(page);
       for (const model of ['FREE', 'ADBASED'] as const) {
         await pressPlay(page, titles[model]);
@@ -199,6 +203,7 @@ describe.each(languages)('in $language', ({ language }) => {
     `ROUTE-21 ACCESS-22 SESS-26 a link to a film says to a visitor what is needed, and log-in leads to the film; for a subscriber it plays (${language})`,
     async ({ visit }) => {
       const page = await withoutAds(await visit());
+      await openOnDevice(page, language, VISITOR_DEVICE);
       await followLink(page, titles.PLAN);
       await page.getByRole('heading', { name: messages['need.title'] }).waitFor();
       await expectAccessible(page);
