@@ -1,6 +1,7 @@
 import { dailyKinds, type DailyKind } from '@rawi/analytics/daily-kinds';
 import { parseArgs } from 'node:util';
 import { isoDay, readDays } from './day-argument.ts';
+import type { Refuse } from './refuse.ts';
 
 /** Commands about analytics; days are ISO 8601, both included. */
 export type AnalyticsCommand =
@@ -14,8 +15,6 @@ export type AnalyticsCommand =
       what: { events: true } | { kind: DailyKind | undefined };
     }
   | { name: 'analytics forget'; provider: string | undefined; subscriber: string };
-
-type Refuse = (sentence: string) => never;
 
 const text = { type: 'string' } as const;
 const EVENTS = 'every-event';

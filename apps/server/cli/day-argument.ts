@@ -1,4 +1,4 @@
-type Refuse = (sentence: string) => never;
+import type { Refuse } from './refuse.ts';
 
 /**
  * The midnight in UTC with which a day begins; undefined for what is none. `Date` takes a day that its month does not have

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { isoDay, readDay, readDays } from './day-argument.ts';
+import type { Refuse } from './refuse.ts';
 
 export type MoneyCommand =
   | {
@@ -15,8 +16,6 @@ export type MoneyCommand =
   | { name: 'reconcile'; day: string; provider: string | undefined }
   | { name: 'journal-check'; provider: string | undefined }
   | { name: 'statement'; from: Date; to: Date; isSummary: boolean; provider: string | undefined };
-
-type Refuse = (sentence: string) => never;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;

@@ -1,6 +1,7 @@
 import type { NewMessage, NotificationAudience } from '@rawi/notifications';
 import { parseArgs } from 'node:util';
 import { dayOf } from './day-argument.ts';
+import type { Refuse } from './refuse.ts';
 
 /** Commands about messages to viewers. */
 export type NotifyCommand =
@@ -8,8 +9,6 @@ export type NotifyCommand =
   | { name: 'notify list'; provider: string | undefined }
   | { name: 'notify show'; provider: string | undefined; message: string }
   | { name: 'notify cancel'; provider: string | undefined; message: string };
-
-type Refuse = (sentence: string) => never;
 
 const one = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;

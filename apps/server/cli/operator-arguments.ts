@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Refuse } from './refuse.ts';
 
 /** What is said of an operator; of a change what is undefined stays. */
 interface Said {
@@ -17,8 +18,6 @@ export type OperatorCommand =
   | (Said & { name: 'operators add'; operatorName: string })
   | (Said & { name: 'operators change'; operatorName: string | undefined; newPassword: boolean })
   | { name: 'operators remove'; provider: string | undefined; email: string };
-
-type Refuse = (sentence: string) => never;
 
 const one = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readDay } from './day-argument.ts';
+import type { Refuse } from './refuse.ts';
 
 /** Commands about what is sold without a payment here. */
 export type SalesCommand =
@@ -25,8 +26,6 @@ export type SalesCommand =
       email: string | undefined;
       validDays: number;
     };
-
-type Refuse = (sentence: string) => never;
 
 const one = { type: 'string' } as const;
 const MAX_DAYS = 3660;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Refuse } from './refuse.ts';
 
 /** Commands about support tickets. */
 export type TicketCommand =
@@ -16,8 +17,6 @@ export type TicketCommand =
     }
   | { name: 'tickets assign'; provider: string | undefined; ticket: string; as: string }
   | { name: 'tickets close'; provider: string | undefined; ticket: string };
-
-type Refuse = (sentence: string) => never;
 
 const one = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;

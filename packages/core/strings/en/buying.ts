@@ -75,7 +75,8 @@ export const buying = {
   'order.next.beside':
     'It begins at once, at its whole price: what is left of your present plan does not count, as that was paid in another currency.',
   'order.next.ending': 'Your present plan stays yours until {date}, and is then not renewed.',
-  'order.next.given': '{plan} stays yours beside it until {date}, and then ends by itself.',
+  'order.next.given':
+    'The plan that you were given stays yours beside it until {date}, and then ends by itself.',
   'order.next.undo': 'Until {date} you can take the change back, under My plans.',
   'order.next.keep': 'It is yours to watch for good, on all your devices.',
   'order.next.rental':

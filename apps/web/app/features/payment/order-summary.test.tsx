@@ -100,8 +100,8 @@ test('what is not paid now is promised no bill', () => {
 });
 
 test.each([
-  ['en', '\u2068Family\u2069 stays yours beside it until 26 May 2027, and then ends by itself.'],
-  ['ar', 'تبقى «\u2068Family\u2069» لك إلى جانبها حتى ٢٦ مايو ٢٠٢٧، ثم تنتهي من تلقاء نفسها.'],
+  ['en', 'The plan that you were given stays yours beside it until 26 May 2027, and then ends by itself.'],
+  ['ar', 'تبقى الباقة التي مُنحتها لك إلى جانبها حتى ٢٦ مايو ٢٠٢٧، ثم تنتهي من تلقاء نفسها.'],
 ] as const)('UI-16 what a voucher has given stays beside the plan that is ordered (%s)', (language, text) => {
   const held = { subscriptionid: 'S1', planid: 'PL-FAMILY', planname: 'Family', nextbilling: '2027-05-26' };
   const of = (more: object) =>

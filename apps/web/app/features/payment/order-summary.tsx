@@ -124,13 +124,7 @@ export function nextSentences(i18n: I18n, quote: Quote, held: readonly Subscript
     );
   // Nothing was paid for it, so that nothing of it counts: it takes no part in the order (decision 0048).
   const given = planinterval && held.find((one) => endsByItself(one) && one.planamount === undefined);
-  if (given)
-    sentences.push(
-      t('order.next.given', {
-        plan: `\u2068${given.planname ?? given.planid}\u2069`,
-        date: dateText(i18n, given.nextbilling),
-      }),
-    );
+  if (given) sentences.push(t('order.next.given', { date: dateText(i18n, given.nextbilling) }));
   if (isLaterQuote(quote)) sentences.push(t('order.next.undo', { date: dateText(i18n, quote.startdate) }));
   if (planinterval)
     sentences.push(
