@@ -5,12 +5,21 @@ import { relative } from 'node:path';
  * @typedef {object} Tally
  * @property {number} passed
  * @property {number} failed
- * @property {string[]} faults what failed, one line each
+ * @property {string[]} faults what failed, one line each, with the first line of why
  * @property {string[]} repeated what passed only when it was repeated, with why it had failed before
  */
 
 /** Tests that may pass only when they are repeated: more in one run are no accidents. */
 const MAX_REPEATED = 4;
+
+/**
+ * The first line of each failure of a test.
+ * @param {{ failureMessages?: string[] }} test
+ * @returns {string[]}
+ */
+function reasonsOf({ failureMessages = [] }) {
+  return failureMessages.map((message) => message.split('\n', 1)[0] ?? '');
+}
 
 /**
  * Counts a test run from its JSON report. A file that could not be run counts as one failure, and so does every skipped
@@ -37,13 +46,12 @@ export function readTestReport(path, exitCode, { part = false } = {}) {
       if (one.status === 'passed') {
         tally.passed += 1;
         if (one.failureMessages?.length > 0) repeatedTests += 1;
-        for (const message of one.failureMessages ?? [])
-          tally.repeated.push(`${file.name}: ${one.fullName}: ${message.split('\n', 1)[0]}`);
+        for (const reason of reasonsOf(one)) tally.repeated.push(`${file.name}: ${one.fullName}: ${reason}`);
       } else if (!part || one.status === 'failed') {
         failedHere += 1;
-        tally.faults.push(
-          `${file.name}: ${one.fullName}${one.status === 'failed' ? '' : ` (${one.status})`}`,
-        );
+        const name = `${file.name}: ${one.fullName}`;
+        if (one.status === 'failed') tally.faults.push([name, ...new Set(reasonsOf(one))].join(': '));
+        else tally.faults.push(`${name} (${one.status})`);
       }
     }
     if (file.status === 'failed' && failedHere === 0) {

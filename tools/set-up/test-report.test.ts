@@ -37,6 +37,15 @@ test('counts tests, files that could not run and skipped tests', async () => {
   });
 });
 
+test('names what failed with why, and a reason that it failed for twice once', async () => {
+  const reasons = ['Error: kill ESRCH\n    at a.ts:1', 'Error: kill ESRCH\n    at a.ts:1', 'Error: late'];
+  const breaks = { status: 'failed', fullName: 'breaks', failureMessages: reasons };
+  expect(await tally([{ name: 'a', status: 'failed', assertionResults: [breaks] }], 1)).toMatchObject({
+    failed: 1,
+    faults: ['a: breaks: Error: kill ESRCH: Error: late'],
+  });
+});
+
 test('names what passed only when it was repeated, and why it had failed', async () => {
   const late = {
     ...passed,
