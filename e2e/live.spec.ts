@@ -317,6 +317,18 @@ describe.each(languages)('in $language', ({ language }) => {
     await page.waitForURL('**/play');
   });
 
+  journeyInOneLanguage(language, journey)(
+    `on a device whose clock is a year ahead the guide and what is on are those of now (${language})`,
+    async ({ visit }) => {
+      const page = await visit({ viewport: sizes.desktop });
+      await page.clock.install({ time: Date.now() + 400 * 86_400_000 });
+      await page.goto(`/${language}/guide`);
+      await page.locator('[data-cell][data-on]').first().waitFor();
+      await page.goto(`/${language}/movie/${slugs[CHANNEL]}/${CHANNEL}`);
+      await page.getByRole('heading', { name: messages['guide.now'], exact: true }).waitFor();
+    },
+  );
+
   journey(
     `a channel's page and the guide of a phone say what is on now and next (${language})`,
     async ({ visit }) => {

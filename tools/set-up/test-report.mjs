@@ -12,13 +12,16 @@ import { relative } from 'node:path';
 /** Tests that may pass only when they are repeated: more in one run are no accidents. */
 const MAX_REPEATED = 4;
 
+/** Characters: a page that a journey had open is told with all its requests. */
+const MAX_REASON = 400;
+
 /**
- * The first line of each failure of a test.
+ * The first line of each failure of a test, without what would fill a screen.
  * @param {{ failureMessages?: string[] }} test
  * @returns {string[]}
  */
 function reasonsOf({ failureMessages = [] }) {
-  return failureMessages.map((message) => message.split('\n', 1)[0] ?? '');
+  return failureMessages.map((message) => (message.split('\n', 1)[0] ?? '').slice(0, MAX_REASON));
 }
 
 /**

@@ -1,6 +1,7 @@
+import { isoDay } from '@rawi/domain';
 import { dailyKinds, type DailyKind } from '@rawi/analytics/daily-kinds';
 import { parseArgs } from 'node:util';
-import { isoDay, readDays } from './day-argument.ts';
+import { readDays } from './day-argument.ts';
 import type { Refuse } from './refuse.ts';
 
 /** Commands about analytics; days are ISO 8601, both included. */

@@ -1,6 +1,7 @@
+import { isoDay } from '@rawi/domain';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { isoDay, readDay, readDays } from './day-argument.ts';
+import { readDay, readDays } from './day-argument.ts';
 import type { Refuse } from './refuse.ts';
 
 export type MoneyCommand =

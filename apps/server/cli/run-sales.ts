@@ -1,3 +1,4 @@
+import { isoDay } from '@rawi/domain';
 import { emailAddress } from '@rawi/contract';
 import { CliError, EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
@@ -48,7 +49,7 @@ export async function runListVouchers(
   const batches = await data.sales.listVoucherBatches(providerOf(context, command.provider));
   for (const { batch, gift, days, count, uses, maxUses, createdAt } of batches)
     out.line(
-      `${batch}  ${gift} for ${counted(days, 'day')}  ${counted(count, 'voucher')}, ${uses} of ${counted(maxUses, 'use')}  ${createdAt.toISOString().slice(0, 10)}`,
+      `${batch}  ${gift} for ${counted(days, 'day')}  ${counted(count, 'voucher')}, ${uses} of ${counted(maxUses, 'use')}  ${isoDay(createdAt)}`,
     );
   out.line(`${counted(batches.length, 'batch', 'batches')}.`);
   return EXIT.done;

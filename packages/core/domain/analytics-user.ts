@@ -1,3 +1,4 @@
+import { isoDay } from './time-of-day.ts';
 import { latestSubscription } from './subscriptions.ts';
 
 /** The user properties of a subscription (ANALYT-17, ANALYT-18); dates are ISO 8601 days. */
@@ -18,7 +19,7 @@ export function subscriptionProperties(
   if (latest === undefined) return { subscription_status: 'FREE' };
   return {
     subscription_status: 'PAID',
-    subscription_start_date: new Date(latest.planstartdate * 1000).toISOString().slice(0, 10),
+    subscription_start_date: isoDay(new Date(latest.planstartdate * 1000)),
     subscription_end_date: latest.nextbilling.slice(0, 10),
   };
 }

@@ -9,3 +9,6 @@ export const timeOfDayBuckets = [
   '18-21',
   '21-24',
 ] as const;
+
+/** The day of an instant in UTC, as in `2026-11-20`. */
+export const isoDay = (instant: Date): string => instant.toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { isoDay } from '../time-of-day.ts';
 import type { Money } from '../money.ts';
 import { dunningDays, planDuration, type PlanInterval } from './plan-terms.ts';
 
@@ -32,7 +33,7 @@ export function nextTry(
 /** The last day of grace of a renewal that was declined first, or could not be charged, at `since`: an ISO date. */
 export function graceDate({ interval, graceDays }: DunningTerms, since: Date): string {
   const days = dunningDays(interval, graceDays).at(-1) ?? 0;
-  return new Date(since.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  return isoDay(new Date(since.getTime() + days * DAY_MS));
 }
 
 /** A price for each period. */

@@ -1,3 +1,4 @@
+import { isoDay } from '../time-of-day.ts';
 /** A rate of value added tax, from a day on (in UTC) until the next one of its country. */
 interface DatedRate {
   /** ISO date. */
@@ -28,6 +29,6 @@ const RATES: Readonly<Record<string, readonly DatedRate[]>> = {
  * is none.
  */
 export function vatBasisPoints(country: string, at: Date): number {
-  const day = at.toISOString().slice(0, 10);
+  const day = isoDay(at);
   return RATES[country]?.find(({ from }) => from <= day)?.basisPoints ?? 0;
 }

@@ -1,4 +1,4 @@
-import { moneyOf, PAYMENT_STATES } from '@rawi/domain';
+import { moneyOf, PAYMENT_STATES, isoDay } from '@rawi/domain';
 import type { PaymentReport, StoredMethod } from '@rawi/gateway-kit';
 import { z } from 'zod';
 
@@ -57,7 +57,7 @@ function methodOf({ id, source: card }: CheckoutPayment): StoredMethod | undefin
   return {
     token: `${card.id}.${id}`,
     label: `${card.scheme ?? 'Card'} •••• ${card.last4 ?? ''}`.trim(),
-    expiresOn: hasExpiry ? new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) : undefined,
+    expiresOn: hasExpiry ? isoDay(new Date(Date.UTC(year, month, 0))) : undefined,
     fingerprint: card.fingerprint,
   };
 }

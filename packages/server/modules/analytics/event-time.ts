@@ -1,3 +1,4 @@
+import { isoDay } from '@rawi/domain';
 const DAY_MS = 86_400_000;
 
 /** Oldest events that are taken: browsers keep what they could not send for so long. */
@@ -23,5 +24,5 @@ export function eventTime(id: string, sentAtMs: number, now: Date): EventTime | 
   const occurredMs = Math.min(idTimeMs + skewMs, now.getTime());
   const dayMs = idTimeMs + Math.round(skewMs / DAY_MS) * DAY_MS;
   if (occurredMs < now.getTime() - MAX_AGE_DAYS * DAY_MS || idTimeMs > sentAtMs + 60_000) return undefined;
-  return { occurredAt: new Date(occurredMs), idDay: new Date(dayMs).toISOString().slice(0, 10) };
+  return { occurredAt: new Date(occurredMs), idDay: isoDay(new Date(dayMs)) };
 }

@@ -1,3 +1,4 @@
+import { isoDay } from '@rawi/domain';
 import { defineJob } from '@rawi/platform';
 import { z } from 'zod';
 import type { AnalyticsDeps } from './analytics-deps.ts';
@@ -11,8 +12,7 @@ const DAY_MS = 86_400_000;
 /** Rows per statement, so that none holds many locks for long. */
 const PRUNE_ROWS = 5000;
 
-const dayBefore = (now: Date, days: number) =>
-  new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+const dayBefore = (now: Date, days: number) => isoDay(new Date(now.getTime() - days * DAY_MS));
 
 /** What analytics do in the background. `days` is how long events are kept. */
 export function analyticsJobs(deps: AnalyticsDeps & { providers(): readonly string[]; days: number }) {

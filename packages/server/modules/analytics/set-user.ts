@@ -1,5 +1,5 @@
 import type { AnalyticsUserProperties, SubscriberDetails } from '@rawi/contract';
-import { subscriptionProperties } from '@rawi/domain';
+import { subscriptionProperties, isoDay } from '@rawi/domain';
 import { randomUUID } from 'node:crypto';
 import type { AnalyticsDeps } from './analytics-deps.ts';
 import { writeUser } from './user-store.ts';
@@ -25,7 +25,7 @@ export function userProperties(details: SubscriberDetails, plans: Plans): Analyt
     subscriber_id: subscriberid,
     user_id: profileid || subscriberid,
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
-    registration_start_date: new Date(created * 1000).toISOString().slice(0, 10),
+    registration_start_date: isoDay(new Date(created * 1000)),
     ...subscriptionProperties(plans),
   };
 }

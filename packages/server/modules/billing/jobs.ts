@@ -1,9 +1,10 @@
+import { isoDay } from '@rawi/domain';
 import { defineJob } from '@rawi/platform';
 import { z } from 'zod';
 import type { BillingDeps } from './billing-deps.ts';
 import { checkJournal } from './journal/check-journal.ts';
 import { applyWaitingMessages, checkDuePayments, closeExpiredOrders } from './payments/check-payments.ts';
-import { isoDay, reconcileDay } from './reconciliation/reconcile-day.ts';
+import { reconcileDay } from './reconciliation/reconcile-day.ts';
 import { renewDue } from './renewals/renew-due.ts';
 import { sendReminders } from './renewals/send-reminders.ts';
 

@@ -1,3 +1,4 @@
+import { isoDay } from '@rawi/domain';
 import { pseudonym, type Clock, type Database, type Secrets } from '@rawi/platform';
 import { randomUUID } from 'node:crypto';
 import { signSubscriptionToken, SUBSCRIPTION_TOKENS } from './operators/subscription-token.ts';
@@ -41,7 +42,7 @@ export function createBillingCommands({
     ): Promise<{ batch: string; codes: string[] }> {
       const keys = await secrets.keyring(providerId, BILLING_KEYS);
       const createdAt = clock.now();
-      const named = batch ?? `${createdAt.toISOString().slice(0, 10)}-${randomUUID().slice(0, 8)}`;
+      const named = batch ?? `${isoDay(createdAt)}-${randomUUID().slice(0, 8)}`;
       const codes = Array.from({ length: count }, newVoucherCode);
       const vouchers = codes.map((code) => ({
         codeDigest: pseudonym(keys, `voucher/${normalizeVoucherCode(code)}`),

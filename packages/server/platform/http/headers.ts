@@ -13,7 +13,7 @@ const crossOriginPaths = new RegExp(
   `^/(?:${serviceBases.join('|')}|cloud|push|media|config|openapi\\.json)(?:[/?]|$)`,
 );
 
-const exposedHeaders = 'ETag, X-Request-Id, Retry-After, Content-Range, Accept-Ranges';
+const exposedHeaders = 'Date, ETag, X-Request-Id, Retry-After, Content-Range, Accept-Ranges';
 
 /** Security headers of every reply. A page sets its own Content-Security-Policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -77,6 +77,7 @@ export function withBaseHeaders(
 export function createResponseClass(
   baseHeaders: Readonly<Record<string, string>>,
   requestIdOf: (request: IncomingMessage) => string,
+  dateHeader?: () => string,
 ): typeof ServerResponse<IncomingMessage> {
   const baseHeaderList = Object.entries(baseHeaders).map(
     ([name, value]) => [name, name.toLowerCase(), value] as const,
@@ -91,6 +92,7 @@ export function createResponseClass(
         | OutgoingHttpHeaders
         | HeaderList
         | undefined;
+      if (dateHeader) this.setHeader('date', dateHeader());
       const headers = this.addBaseHeaders(given);
       return reason === undefined
         ? super.writeHead(status, headers)

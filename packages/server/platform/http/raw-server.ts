@@ -34,6 +34,8 @@ export interface RawServerOptions {
   /** Headers of every reply. */
   baseHeaders: Readonly<Record<string, string>>;
   requestIdOf: (request: Identified) => string;
+  /** The Date header, where the clock may be another than the system's. */
+  dateHeader?: (() => string) | undefined;
   handle: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -87,7 +89,8 @@ function isReplyPending(socket: TrackedSocket): boolean {
  * The node:http server below Fastify: base headers on every response, a connection limit, and an idle timeout for
  * clients that neither read nor write.
  */
-export function createRawServer({ config, baseHeaders, requestIdOf, handle }: RawServerOptions): Server {
+export function createRawServer(options: RawServerOptions): Server {
+  const { config, baseHeaders, requestIdOf, dateHeader, handle } = options;
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
@@ -96,7 +99,7 @@ export function createRawServer({ config, baseHeaders, requestIdOf, handle }: Ra
       connectionsCheckingInterval: 5_000,
       // `checkHost` refuses a missing host in the form of every other failure.
       requireHostHeader: false,
-      ServerResponse: createResponseClass(baseHeaders, requestIdOf),
+      ServerResponse: createResponseClass(baseHeaders, requestIdOf, dateHeader),
     },
     (request, response) => {
       (request.socket as TrackedSocket)[lastReply] = response;

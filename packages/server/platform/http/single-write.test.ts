@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { cachedThing, startTestServer, type TestServer } from './test-server.ts';
 
 /** Replies as the bytes of the connection: a client library would hide what differs. */
@@ -31,7 +32,8 @@ async function open(environment: Record<string, string> = {}): Promise<{
   received: (count: number) => Promise<string>;
   socket: Socket;
 }> {
-  const server = await startTestServer(environment);
+  // By the system's time node:http writes the header itself.
+  const server = await startTestServer(environment, { clock: systemClock() });
   servers.push(server);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((server.app.server.address() as { port: number }).port, '127.0.0.1');

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../clock.ts';
 
 /**
  * Sends a whole reply of status 200 with one write to its connection: `head` is the status line and the headers without
@@ -19,25 +20,25 @@ export interface SingleWriteOptions {
   requestIdOf: (request: IncomingMessage) => string;
   /** Seconds of the server's `keepAliveTimeout`, told to the client. */
   keepAliveSeconds: number;
+  dateHeader: () => string;
 }
 
 /** The Date header's value: computed once a second, as node:http does. */
-function dateHeader(): () => string {
+export function createDateHeader(clock: Pick<Clock, 'epochSeconds'>): () => string {
   let second = 0;
   let text = '';
   return () => {
-    const now = Date.now();
-    const current = Math.floor(now / 1000);
+    const current = clock.epochSeconds();
     if (current !== second) {
       second = current;
-      text = new Date(now).toUTCString();
+      text = new Date(current * 1000).toUTCString();
     }
     return text;
   };
 }
 
-export function createSingleWrite({ requestIdOf, keepAliveSeconds }: SingleWriteOptions): WriteResponse {
-  const date = dateHeader();
+export function createSingleWrite(options: SingleWriteOptions): WriteResponse {
+  const { requestIdOf, keepAliveSeconds, dateHeader } = options;
   const end = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveSeconds}\r\n\r\n`;
 
   return (request, response, head, body) => {
@@ -55,7 +56,7 @@ export function createSingleWrite({ requestIdOf, keepAliveSeconds }: SingleWrite
     )
       return false;
     socket.write(
-      `${head}X-Request-Id: ${requestIdOf(request)}\r\nDate: ${date()}\r\n${end}${body}`,
+      `${head}X-Request-Id: ${requestIdOf(request)}\r\nDate: ${dateHeader()}\r\n${end}${body}`,
       'latin1',
       (error) => {
         // As after `end`: the connection takes its next request. After an error it is closed.

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Card, Row } from '../../shared/cards/cards.ts';
 import { onAirAt, progressAt, type GuideChannels } from '../../shared/guide/programmes.ts';
 import { timeOf } from '../../shared/guide/times.ts';
-import { useChannelsOnAir, useNow } from '../../shared/guide/use-guide.ts';
+import { useChannelsOnAir, useServiceNowMs } from '../../shared/guide/use-guide.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 
 /** How often cards show progress anew, in milliseconds. */
@@ -13,7 +13,7 @@ export function LiveNow({ onAdapt }: { onAdapt: (adapt: (row: Row) => Row) => vo
   const i18n = useI18n();
   const { t } = i18n;
   // Rails with dozens of cards are rendered with each step.
-  const step = Math.floor((useNow() ?? 0) / STEP_MS);
+  const step = Math.floor((useServiceNowMs() ?? 0) / STEP_MS);
   const onAir = useChannelsOnAir();
   const pass = useEffectEvent((instant: number, channels: GuideChannels) => {
     const adapted = new Map<Row, Row>();

@@ -4,7 +4,7 @@ import type { Card } from '../../shared/cards/cards.ts';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { guidePath } from '../../shared/guide/guide-path.ts';
 import { dayStart, type GuideProgramme } from '../../shared/guide/programmes.ts';
-import { useDayGuide, useNow } from '../../shared/guide/use-guide.ts';
+import { useDayGuide, useServiceNowMs } from '../../shared/guide/use-guide.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import type { CardPage } from '../../shared/service-data/lists.ts';
 import { titlePath } from '../../shared/service-data/paths.ts';
@@ -30,7 +30,7 @@ export function GuideView({ channels: first }: { channels: CardPage }) {
   const { t } = useI18n();
   const { brand, language } = useSite();
   const channels = useChannels(first);
-  const now = useNow();
+  const now = useServiceNowMs();
   const isWide = useIsWide();
   const [day, setDay] = useState(0);
   const [chosen, setChosen] = useState<ChosenProgramme>();

@@ -5,6 +5,7 @@ import { Button } from '@rawi/parts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
+import { serviceNowMs } from '../../shared/session/service-clock.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { solveCaptcha, type Challenge } from '../../shared/session/solve-challenge.ts';
 import styles from './sign-in.module.css';
@@ -87,7 +88,7 @@ export function useCaptcha(action: 'SIGNUP' | 'LOGIN', setText: (text: string) =
   const byDevice = solving === 'working' || solving === 'done';
   useEffect(() => {
     if (question === undefined) return;
-    const leftMs = question.expiry * 1000 - Date.now() - 5000;
+    const leftMs = question.expiry * 1000 - serviceNowMs() - 5000;
     const timer = setTimeout(() => void load(byDevice), Math.max(leftMs, 30_000));
     return () => clearTimeout(timer);
   }, [question, byDevice, load]);

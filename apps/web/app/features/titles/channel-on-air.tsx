@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../shared/guide/programmes.ts';
 import { OnNow } from '../../shared/guide/on-now.tsx';
 import { timeOf } from '../../shared/guide/times.ts';
-import { useChannelGuide, useNow } from '../../shared/guide/use-guide.ts';
+import { useChannelGuide, useServiceNowMs } from '../../shared/guide/use-guide.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import type { Title } from '../../shared/service-data/title.ts';
 import styles from './channel-on-air.module.css';
@@ -10,7 +10,7 @@ import styles from './channel-on-air.module.css';
 export function ChannelOnAir({ channel }: { channel: Pick<Title, 'id'> }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const at = useNow();
+  const at = useServiceNowMs();
   const { now, next } = useChannelGuide(channel.id);
   if (now && at !== undefined)
     return (

@@ -1,8 +1,8 @@
 import type { Availability } from '@rawi/contract';
 import { evaluateAccess, type Entitlements, type Offer } from '@rawi/domain';
-import { useState } from 'react';
 import { visitorAccess } from '../../shared/facts/facts.ts';
 import { availabilityIdsOf, type Title } from '../../shared/service-data/title.ts';
+import { serviceNowMs } from '../../shared/session/service-clock.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 
 type Sold = Pick<Title, 'id' | 'prices' | 'playbackOptions' | 'saleIds' | 'trailers'>;
@@ -34,6 +34,5 @@ export function useTitleAccess(title: Sold): ReturnType<typeof visitorAccess> {
   const availabilities = useSession((state) => state.availabilities);
   const subscriptions = useSession((state) => state.subscriptions);
   const purchases = useSession((state) => state.purchases);
-  const [now] = useState(() => new Date());
-  return titleAccess(title, availabilities, { subscriptions, purchases }, now);
+  return titleAccess(title, availabilities, { subscriptions, purchases }, new Date(serviceNowMs()));
 }

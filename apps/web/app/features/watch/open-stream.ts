@@ -7,6 +7,7 @@ import { entitlementsKnown, fetchAvailabilities } from '../../shared/boot/after-
 import type { Title, Trailer, PlaybackOption } from '../../shared/service-data/title.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { baseOf } from '../../shared/session/service.ts';
+import { serviceNowMs } from '../../shared/session/service-clock.ts';
 import { session } from '../../shared/session/session.ts';
 import { choosePlaybackOption } from './choose-playback-option.ts';
 import { isMusic } from './music-of-title.ts';
@@ -113,7 +114,7 @@ export async function openTitle(
   const { subscriptions, purchases, country } = session.get();
   const viewer = { entitlements: { subscriptions, purchases }, country };
   const canPlay = (option: PlaybackOption) => schemeOf(option) !== undefined;
-  const choice = choosePlaybackOption(title, availabilities, viewer, new Date(), canPlay);
+  const choice = choosePlaybackOption(title, availabilities, viewer, new Date(serviceNowMs()), canPlay);
   if (choice.kind !== 'play') return choice;
   const scheme = schemeOf(choice.option) ?? 'NONE';
   const { packageid, availabilityid, streamtype } = choice.option;

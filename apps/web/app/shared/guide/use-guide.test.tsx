@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serviceClock } from '../session/service-clock.ts';
 import { mountHook, settle } from '../test-kit/mount.tsx';
 import { HOUR_MS, MINUTE_MS } from './programmes.ts';
 import { useChannelGuide } from './use-guide.ts';
@@ -87,4 +88,19 @@ test('a host without the guide, and a film, are asked for nothing', async () => 
   // The channel of the test before may still be asked for on a busy machine.
   const calls = host.calls.filter(({ channelid }) => channelid !== 'C2');
   expect([calls, result.current.now]).toEqual([[], undefined]);
+});
+
+test('what is on goes by the service’s clock: a device that is days behind shows the programme of now', async () => {
+  const { result } = await mountHook(useChannelGuide, 'C4');
+  await settle();
+  expect(result.current.now?.title).toBe('13:00');
+  const tell = (at: number) =>
+    serviceClock.observe(new Response(null, { headers: { date: new Date(at).toUTCString() } }), Date.now());
+  tell(started + 49 * HOUR_MS);
+  await pass(1000);
+  expect(host.calls.at(-1)?.from).toBe('2026-11-22T12:00:00Z');
+  expect(result.current.now?.start).toBe(Date.parse('2026-11-22T14:00:00Z'));
+  tell(Date.now());
+  await pass(1000);
+  expect(result.current.now?.title).toBe('13:30');
 });

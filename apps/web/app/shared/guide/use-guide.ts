@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { hasExtension } from '../service-data/browser-source.ts';
 import { useQueryScope, viewQuery } from '../service-data/queries.ts';
 import { service } from '../session/account-service.ts';
+import { serviceClock, serviceNowMs } from '../session/service-clock.ts';
 import { useSite } from '../site/site.ts';
 import {
   blockStart,
@@ -18,7 +19,7 @@ import {
 
 /** How often times that pass are shown anew, in milliseconds. */
 const TICK_MS = 10_000;
-/** How often a programme that ends is looked for, in milliseconds. */
+/** How often a programme that ends, or a clock that is known by now, is looked for, in milliseconds. */
 const LOOK_MS = 1000;
 /** How often a schedule that may have changed is loaded again, in milliseconds. */
 const REFRESH_MS = 5 * MINUTE_MS;
@@ -27,14 +28,24 @@ const LONG_DAY_HOURS = 26;
 /** Players that are open for long do not all load what follows at the same instant. */
 const LATER_MS = Math.random() * 10 * MINUTE_MS;
 
-/** The present instant in milliseconds, every few seconds; undefined before the page has started in the browser. */
-export function useNow(): number | undefined {
+/**
+ * The present instant by the service's clock in milliseconds, every few seconds and when that clock becomes known;
+ * undefined before the page has started in the browser.
+ */
+export function useServiceNowMs(): number | undefined {
   const [now, setNow] = useState<number>();
   useEffect(() => {
-    const tick = () => setNow(Date.now());
+    let aheadSeconds: number | undefined;
+    const tick = () => {
+      aheadSeconds = serviceClock.aheadSeconds();
+      setNow(serviceNowMs());
+    };
     tick();
-    const timer = setInterval(tick, TICK_MS);
-    return () => clearInterval(timer);
+    const timers = [
+      setInterval(tick, TICK_MS),
+      setInterval(() => aheadSeconds !== serviceClock.aheadSeconds() && tick(), LOOK_MS),
+    ];
+    return () => timers.forEach(clearInterval);
   }, []);
   return now;
 }
@@ -103,7 +114,7 @@ function useRunningGuide({
     },
   );
   const look = useEffectEvent(() => {
-    const now = Date.now();
+    const now = serviceNowMs();
     if (at === undefined || blockOf(at) !== blockOf(now) || !isSameOnAir(data, at, now)) setAt(now);
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serviceClock } from '../records/service-clock.ts';
+import { serviceClock } from '../session/service-clock.ts';
 
 const MINUTE_MS = 60_000;
 const deviceSeconds = () => Date.now() / 1000;

@@ -1,5 +1,6 @@
 import { createClient, type Client } from '@rawi/client';
 import type { RemoteConfiguration } from '@rawi/contract';
+import { serviceClock } from './service-clock.ts';
 import { store } from './storage.ts';
 
 type Bases = RemoteConfiguration['providerDetails']['baseURLs'];
@@ -29,9 +30,18 @@ export const clientSettings = {
   tokens: () => ({ session: store.get('sessionToken'), device: store.get('deviceToken') }),
 };
 
+/** Tells the time of the service: by replies that no cache may keep, all others may be of another hour. */
+async function observedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+  const sentAtMs = Date.now();
+  const reply = await fetch(...request);
+  if (reply.headers.get('cache-control')?.includes('no-store')) serviceClock.observe(reply, sentAtMs);
+  return reply;
+}
+
 /** The client that every screen uses. */
 export const service: Client = createClient({
   ...clientSettings,
+  fetch: observedFetch,
   onUnauthorised: () => renewToken?.() ?? Promise.resolve(false),
 });
 

@@ -1,5 +1,5 @@
 import { CallError } from '@rawi/contract';
-import { ageOfRating } from '@rawi/domain';
+import { ageOfRating, isoDay } from '@rawi/domain';
 import { writeEvent, type SessionIdentity } from '@rawi/platform';
 import { randomBytes } from 'node:crypto';
 import type { AccountDeps } from '../accounts-deps.ts';
@@ -39,7 +39,7 @@ const requirePicture = (picture: string | undefined): string | undefined => {
 /** Errors: 1002 for a day that is still to come, or long gone. */
 function requireBirthday(dob: string | undefined, now: Date): string | undefined {
   if (dob === undefined) return undefined;
-  const today = now.toISOString().slice(0, 10);
+  const today = isoDay(now);
   if (dob > today || dob < '1900-01-01') throw new CallError(1002, 'dob');
   return dob;
 }

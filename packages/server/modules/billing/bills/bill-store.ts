@@ -1,3 +1,4 @@
+import { isoDay } from '@rawi/domain';
 import type { OrderPrice } from '@rawi/domain';
 import { moneyOf, subtractMoney } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
@@ -30,8 +31,6 @@ export interface StoredBill extends Omit<NewBill, 'period' | 'dueOn'> {
   to: string | undefined;
   dueOn: string;
 }
-
-const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /**
  * Writes bills under the provider's next numbers, in the transaction of what they are for: the numbers have no gaps.

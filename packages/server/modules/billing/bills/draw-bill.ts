@@ -1,5 +1,5 @@
 import type { Brand } from '@rawi/brand';
-import { addMoney, displayMoney, WHOLE_BASIS_POINTS, type Money } from '@rawi/domain';
+import { addMoney, displayMoney, WHOLE_BASIS_POINTS, isoDay, type Money } from '@rawi/domain';
 import { createI18n, type I18n } from '@rawi/strings';
 import { messages as arabic } from '@rawi/strings/ar/mails';
 import { messages as english } from '@rawi/strings/en/mails';
@@ -35,7 +35,7 @@ function factRows(bill: StoredBill, corrected: StoredBill | undefined, isLost: b
     ...(corrected
       ? [{ label: ({ t }: I18n) => t('billFile.corrects'), value: () => billNumber(corrected) }]
       : []),
-    { label: ({ t }) => t('billFile.issued'), value: day(bill.issuedAt.toISOString().slice(0, 10)) },
+    { label: ({ t }) => t('billFile.issued'), value: day(isoDay(bill.issuedAt)) },
     // Nothing is to be paid for a credit note.
     ...(bill.kind === 'INVOICE'
       ? [{ label: ({ t }: I18n) => t('billFile.due'), value: day(bill.dueOn) }]

@@ -1,3 +1,4 @@
+import { isoDay } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { removeFindingsBefore, replaceFindings, type Finding } from '../reconciliation/finding-store.ts';
@@ -34,7 +35,7 @@ export async function findJournalFaults(db: Queries, providerId: string): Promis
 /** Checks the books of a provider, in one moment of the database, and writes down and logs what is wrong with them. */
 export async function checkJournal(deps: BillingDeps, providerId: string): Promise<Finding[]> {
   const now = deps.clock.now();
-  const scope = { source: JOURNAL, day: now.toISOString().slice(0, 10) };
+  const scope = { source: JOURNAL, day: isoDay(now) };
   const findings = await deps.db
     .transaction()
     .setIsolationLevel('repeatable read')

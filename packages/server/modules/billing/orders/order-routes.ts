@@ -1,13 +1,11 @@
 import { calls } from '@rawi/contract';
-import { trialEnd } from '@rawi/domain';
+import { trialEnd, isoDay } from '@rawi/domain';
 import { registerCall, type Http } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { requirePayer } from '../request-caller.ts';
 import { chargeWrongCode } from '../coupons/wrong-codes.ts';
 import { presentCoupon } from '../coupons/present-coupon.ts';
 import { quoteOrder, type Quote } from './quote-order.ts';
-
-const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
 const presentQuote = ({ price, country, gateways, coupon }: Quote, couponId: string | undefined) => ({
   amount: price.total.minorUnits,

@@ -7,6 +7,7 @@ import {
   subtractMoney,
   trialEnd,
   type Money,
+  isoDay,
 } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
@@ -32,8 +33,6 @@ import { mayStillBeGiven } from './late-payment.ts';
 import { setOrderState, type Order } from './order-store.ts';
 import { endedBy, holdsPricedFrom, presentPlan } from './priced-from.ts';
 import { billIdOf, recordSale } from './record-sale.ts';
-
-const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /**
  * Gives the subscriber what a captured payment has paid, with its bill and its entry in the journal, in one transaction

@@ -13,8 +13,6 @@ const MARGIN_MS = 3_600_000;
 /** Requests under way at a gateway that is asked about each payment. */
 const REQUESTS = 4;
 
-export const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
-
 export interface Reconciliation {
   gatewayId: string;
   /** Payments that the gateway has told of. */

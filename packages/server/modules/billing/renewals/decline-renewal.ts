@@ -1,4 +1,4 @@
-import { graceDate, nextTry } from '@rawi/domain';
+import { graceDate, nextTry, isoDay } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import type { BillingDeps, Payer } from '../billing-deps.ts';
 import { requestMail } from '../billing-mail.ts';
@@ -88,7 +88,7 @@ export async function declineRenewal(
   else if (next.isLast)
     await requestMail(deps, trx, to, 'renewal-last-try', {
       ...about,
-      on: next.at.toISOString().slice(0, 10),
+      on: isoDay(next.at),
     });
   return true;
 }

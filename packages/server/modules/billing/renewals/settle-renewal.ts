@@ -1,3 +1,4 @@
+import { isoDay } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { requestMail } from '../billing-mail.ts';
@@ -14,8 +15,6 @@ import {
   writeSubscription,
   type StoredSubscription,
 } from '../subscriptions/subscription-store.ts';
-
-const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /**
  * A renewal was paid: its period goes on from the anchor, however late it was paid within it. One that is paid after its

@@ -1,5 +1,5 @@
 import type { Subscription } from '@rawi/contract';
-import { subscriptionState } from '@rawi/domain';
+import { subscriptionState, isoDay } from '@rawi/domain';
 import type { Gateway } from '@rawi/gateway-kit';
 import type { BillingDeps } from '../billing-deps.ts';
 import { listDisputedOrders } from '../disputes/dispute-store.ts';
@@ -35,7 +35,7 @@ function presentSubscription(
   { language, plan, nextPlan, method, hasSuccessor, dispute, gateways, now }: Shown,
 ): Subscription {
   const { terms, graceDate, endedAt } = stored;
-  const endedOn = endedAt?.toISOString().slice(0, 10);
+  const endedOn = endedAt ? isoDay(endedAt) : undefined;
   const state = subscriptionState(stored, now);
   // While a dispute is open it is kept, and follows nothing.
   const next = state === 'DEACTIVATED' ? undefined : stored.next;
@@ -60,7 +60,7 @@ function presentSubscription(
     ...(credit && { credit: credit.minorUnits, creditstep: stepOf(gateways, credit.currency) }),
     renewtype: stored.renews ? 'AUTO' : 'NONE',
     ...(lastDay !== null && { gracedate: lastDay }),
-    ...(stored.trialEndsAt && { trialenddate: stored.trialEndsAt.toISOString().slice(0, 10) }),
+    ...(stored.trialEndsAt && { trialenddate: isoDay(stored.trialEndsAt) }),
     ...(method && { gatewayid: method.gatewayId, paymentmethod: presentMethod(method) }),
     ...(next && { nextplanid: next.planId }),
     ...(next && nextPlan && { nextplanname: nextPlan.name[language], nextplaninterval: nextPlan.interval }),

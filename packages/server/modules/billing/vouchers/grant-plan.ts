@@ -1,3 +1,4 @@
+import { isoDay } from '@rawi/domain';
 import { CallError } from '@rawi/contract';
 import type { Queries } from '@rawi/platform';
 import type { StoredPlan } from '../plans/plan-store.ts';
@@ -38,7 +39,7 @@ export async function grantPlan(
     planId: plan.planId,
     availabilityIds: plan.availabilityIds,
     startsAt: now,
-    nextBilling: new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10),
+    nextBilling: isoDay(new Date(now.getTime() + days * DAY_MS)),
     renews: false,
   });
   await writeSubscription(trx, providerId, subscription);

@@ -1,3 +1,4 @@
+import { isoDay } from '@rawi/domain';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Db } from '../store.ts';
@@ -137,7 +138,7 @@ export async function weighTallies(
   providerId: string,
   { today, weights, limit }: { today: Date; weights: readonly number[]; limit: number },
 ): Promise<CountryTally[]> {
-  const day = today.toISOString().slice(0, 10);
+  const day = isoDay(today);
   const { rows } = await sql<CountryTally>`
     with days as (
       select country, title_id, day, times,
@@ -235,14 +236,14 @@ export async function deleteViewsBefore(
   { tallies, histories }: { tallies: Date; histories: Date },
 ): Promise<void> {
   // As text: the driver would convert a Date in the time zone of the process.
-  const day = tallies.toISOString().slice(0, 10);
+  const day = isoDay(tallies);
   await sql`delete from watched_tally where provider_id = ${providerId} and day < ${day}::date`.execute(db);
   await sql`delete from watched where provider_id = ${providerId} and counted_at < ${histories}`.execute(db);
 }
 
 /** Deletes the networks of views on days before that of `before` in UTC. */
 export async function deleteNetworksBefore(db: Db, providerId: string, before: Date): Promise<void> {
-  const day = before.toISOString().slice(0, 10);
+  const day = isoDay(before);
   await sql`delete from watched_network where provider_id = ${providerId} and day < ${day}::date`.execute(db);
 }
 

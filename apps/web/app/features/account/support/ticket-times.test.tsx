@@ -5,7 +5,7 @@ import { messages as english } from '@rawi/strings/en';
 import { messages as pages } from '@rawi/strings/en/pages';
 import { act, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serviceClock } from '../../../shared/records/service-clock.ts';
+import { serviceClock } from '../../../shared/session/service-clock.ts';
 import { mount } from '../../../shared/test-kit/mount.tsx';
 import { TicketView } from './ticket-view.tsx';
 

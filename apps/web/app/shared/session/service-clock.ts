@@ -7,7 +7,8 @@ export interface ServiceClock {
 
 /**
  * How wrong this device's clock is, from the times of replies, which have whole seconds. Devices write when something was
- * changed, and the service keeps the latest: by a clock that is slow a press would lose against one of yesterday.
+ * changed, and the service keeps the latest: by a clock that is slow a press would lose against one of yesterday. By one
+ * that is fast a plan would have ended, and the guide would be that of another day.
  */
 export function createServiceClock(now = (): number => Date.now()): ServiceClock {
   let aheadSeconds = 0;
@@ -25,3 +26,6 @@ export function createServiceClock(now = (): number => Date.now()): ServiceClock
 
 /** By the replies to this page. */
 export const serviceClock = createServiceClock();
+
+/** Now by the service's clock, in milliseconds, as far as it is known: for what begins and ends by that clock. */
+export const serviceNowMs = (): number => Date.now() + 1000 * serviceClock.aheadSeconds();
