@@ -1,4 +1,5 @@
 export * from './config.ts';
+export { readProviderSetting } from './provider-setting.ts';
 export {
   createModules,
   defineModule,

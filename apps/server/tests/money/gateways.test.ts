@@ -87,8 +87,12 @@ test('beside a gateway with live keys there is no sandbox', () => {
 });
 
 let service: ServiceUnderTest;
+const logged: string[] = [];
 beforeAll(async () => {
-  service = await startService({ environment: { PAYMENT_GATEWAYS: write(checkout) } });
+  service = await startService({
+    environment: { PAYMENT_GATEWAYS: JSON.stringify({ rawi: [checkout], rawy: [checkout] }) },
+    logTo: { write: (line) => void logged.push(line) },
+  });
 });
 afterAll(() => service.stop());
 
@@ -99,6 +103,13 @@ const send = (provider: string, signature: string) =>
     'content-type': 'application/json',
     'cko-signature': signature,
   });
+
+test('a provider that is not here is told in the log, for its id may be mistyped', () => {
+  const warnings = logged.map((line) => JSON.parse(line) as { providerId?: string; msg: string });
+  expect(
+    warnings.filter(({ msg }) => msg.startsWith('PAYMENT_GATEWAYS')).map(({ providerId }) => providerId),
+  ).toEqual(['rawy']);
+});
 
 test('a gateway is offered to its own provider, and refuses what it has not signed', async () => {
   const signature = createHmac('sha256', checkout.signatureKey).update(body).digest('hex');

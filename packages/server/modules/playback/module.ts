@@ -68,6 +68,7 @@ export const playbackModule = defineModule({
     });
     const licenceTokens = createLicenceTokens(await secrets.keyring('*', LICENCE_KEYRING), clock);
     const drmServices = readDrmServices(config.drmServices);
+    providers.warnOfUnknown('DRM_SERVICES', drmServices.keys());
     const schemesOf = (providerId: string): readonly DrmScheme[] =>
       drmServices.get(providerId)?.schemes ?? ['CLEARKEY'];
     registerProtectedSchemes(schemesOf);

@@ -23,6 +23,8 @@ export interface ProviderRegistry {
   find(providerId: string): LoadedProvider | undefined;
   /** Errors: CallError 1006 on `providerid` for an unknown provider. */
   get(providerId: string): LoadedProvider;
+  /** Logs a warning for each provider of a setting that is not here: it may come later, or be mistyped. */
+  warnOfUnknown(variable: string, providerIds: Iterable<string>): void;
   /**
    * Prepares what a module needs for each provider: called for all now, and for a new one before it is served. A
    * provider whose preparation fails is not served.
@@ -153,6 +155,11 @@ export async function createProviderRegistry(deps: RegistryDeps): Promise<Provid
       const provider = providers.get(id);
       if (!provider) throw new CallError(1006, 'providerid');
       return provider;
+    },
+    warnOfUnknown(variable, ids) {
+      for (const providerId of ids)
+        if (!providers.has(providerId))
+          log.warn({ providerId }, `${variable} names a provider that is not here: it has no effect`);
     },
     async prepareEach(prepare) {
       for (const id of providers.keys()) await prepare(id);

@@ -15,7 +15,9 @@ export const axinomSettings = z.strictObject({
   managementKey: settingText,
   /** Of the licence service; the key is base64 of 32 bytes. */
   communicationKeyId: settingGuid,
-  communicationKey: z.string().refine((text) => Buffer.from(text, 'base64').length === 32),
+  communicationKey: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'base64 of 32 bytes'),
   /** Where the operator's own FairPlay certificate is read; without it FairPlay is not offered. */
   fairplayCertificate: serviceAddress.optional(),
   keyAddress: serviceAddress.default('https://key-server-management.axprod.net/api/SpekeV2'),

@@ -150,7 +150,9 @@ describe.each(Object.keys(serviceDoubles) as (keyof typeof serviceDoubles)[])('%
     }
     const [address] = Object.keys(settings).filter((key) => key.endsWith('Address'));
     const plain = { ...settings, [address!]: 'http://drm.example/secret' };
-    expect(() => providerOf(plain)).toThrow(new ConfigError([`DRM_SERVICES.rawi.${address} is not valid.`]));
+    expect(() => providerOf(plain)).toThrow(
+      new ConfigError([`DRM_SERVICES.rawi.${address} must be an https address.`]),
+    );
     expect(() => providerOf({ ...settings, extra: 's3cret' })).toThrow(
       'DRM_SERVICES.rawi has the unknown setting extra.',
     );

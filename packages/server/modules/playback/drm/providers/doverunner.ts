@@ -10,13 +10,15 @@ const name = 'doverunner';
 /** Fixed by the service for all customers. */
 const POLICY_IV = '0123456789abcdef';
 
+const key = z.string().regex(/^[\x21-\x7e]{32}$/, '32 characters without spaces');
+
 export const doverunnerSettings = z.strictObject({
   service: z.literal(name),
-  siteId: z.string().regex(/^[A-Za-z0-9]{4}$/),
+  siteId: z.string().regex(/^[A-Za-z0-9]{4}$/, 'four letters and digits'),
   /** Encrypts the policy of a token. */
-  siteKey: z.string().regex(/^[\x21-\x7e]{32}$/),
+  siteKey: key,
   /** Part of the token's hash. */
-  accessKey: z.string().regex(/^[\x21-\x7e]{32}$/),
+  accessKey: key,
   /** Token of the key management server. */
   kmsToken: settingText,
   keyAddress: serviceAddress.default('https://kms.pallycon.com/v2/cpix/pallycon/getKey'),

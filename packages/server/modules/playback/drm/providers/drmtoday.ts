@@ -16,7 +16,7 @@ export const drmtodaySettings = z.strictObject({
   /** Of the shared secret, in the dashboard. */
   sharedSecretId: settingText,
   /** Hex, at least 32 bytes. */
-  sharedSecret: z.string().regex(/^(?:[0-9a-fA-F]{2}){32,}$/),
+  sharedSecret: z.string().regex(/^(?:[0-9a-fA-F]{2}){32,}$/, 'hex of 32 bytes or more'),
   /** An API account with the permission to ingest keys. */
   apiUser: settingText,
   apiPassword: settingText,

@@ -7,7 +7,7 @@ import { requestService } from './service-request.ts';
 import { serviceAddress, settingText } from './service-settings.ts';
 
 const name = 'ezdrm';
-const profile = z.string().regex(/^[A-Za-z0-9]{4,64}$/);
+const profile = z.string().regex(/^[A-Za-z0-9]{4,64}$/, '4 to 64 letters and digits');
 
 export const ezdrmSettings = z.strictObject({
   service: z.literal(name),

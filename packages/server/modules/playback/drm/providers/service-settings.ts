@@ -9,8 +9,10 @@ export const serviceAddress = z
     if (!URL.canParse(text)) return false;
     const { protocol, hostname } = new URL(text);
     return protocol === 'https:' || (protocol === 'http:' && LOCAL.has(hostname));
-  })
+  }, 'an https address')
   .transform((text) => text.replace(/\/+$/, ''));
 
-export const settingText = z.string().regex(/^\S(?:.{0,500}\S)?$/);
-export const settingGuid = z.guid();
+export const settingText = z
+  .string()
+  .regex(/^\S(?:.{0,500}\S)?$/, '1 to 502 characters without a space at either end');
+export const settingGuid = z.guid('a GUID');
