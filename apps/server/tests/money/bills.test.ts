@@ -192,6 +192,7 @@ test('the credit note of a part says which invoice it is for, and has no day on 
   const rows = await rowsOf(client, note);
   expect(rows.get('For invoice')).toBe(invoice.billnumber);
   expect(rows.has('Due on')).toBe(false);
+  expect([rows.get('Amount credited'), rows.has('Price')]).toEqual(['BHD 1.000', false]);
   expect((await rowsOf(client, invoice)).has('Due on')).toBe(true);
 });
 

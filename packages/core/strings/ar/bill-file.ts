@@ -15,6 +15,7 @@ export const billFile = {
   'billFile.corrects': 'عن الفاتورة',
   'billFile.item': 'مقابل',
   'billFile.price': 'السعر',
+  'billFile.credited': 'المبلغ المردود',
   'billFile.formerPlan': 'يُخصم ما تبقّى من باقتك السابقة',
   'billFile.discount': 'الخصم',
   'billFile.net': 'المبلغ قبل الضريبة',

@@ -169,6 +169,7 @@ export const messages: Messages = {
   "billFile.corrects": "For invoice",
   "billFile.item": "What it is for",
   "billFile.price": "Price",
+  "billFile.credited": "Amount credited",
   "billFile.formerPlan": "Less what was left of your former plan",
   "billFile.discount": "Discount",
   "billFile.net": "Amount without VAT",

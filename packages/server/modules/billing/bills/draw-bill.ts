@@ -55,14 +55,15 @@ function factRows(bill: StoredBill, corrected: StoredBill | undefined, isLost: b
   ];
 }
 
-function amountRows({ item, price }: StoredBill): Row[] {
+function amountRows({ kind, item, price }: StoredBill): Row[] {
   const money = (amount: Money) => (i18n: I18n) => displayMoney(amount, i18n.locale);
   const { credit, listPrice, discount, taxBasisPoints } = price;
   const hasCredit = credit !== undefined && credit.minorUnits > 0;
   return [
     { label: ({ t }) => t('billFile.item'), value: ({ language }) => item[language] },
     {
-      label: ({ t }) => t('billFile.price'),
+      // Of a credit note for a part it is not the price.
+      label: ({ t }) => t(kind === 'CREDIT_NOTE' ? 'billFile.credited' : 'billFile.price'),
       value: money(hasCredit ? addMoney(listPrice, credit) : listPrice),
     },
     ...(hasCredit ? [{ label: ({ t }: I18n) => t('billFile.formerPlan'), value: money(credit) }] : []),
