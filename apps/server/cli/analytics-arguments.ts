@@ -1,7 +1,6 @@
-import { isoDay } from '@rawi/domain';
 import { dailyKinds, type DailyKind } from '@rawi/analytics/daily-kinds';
 import { parseArgs } from 'node:util';
-import { readDays } from './day-argument.ts';
+import { isoDay, readDays } from './day-argument.ts';
 import type { Refuse } from './refuse.ts';
 
 /** Commands about analytics; days are ISO 8601, both included. */

@@ -10,6 +10,9 @@ export function dayOf(value: string): Date | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? day : undefined;
 }
 
+/** The inverse of `dayOf`; arguments are read without any package. */
+export const isoDay = (day: Date): string => day.toISOString().slice(0, 10);
+
 /** Reads the day that was given with an option. */
 export function readDay(option: string, value: string, refuse: Refuse): Date {
   return dayOf(value) ?? refuse(`${option} is no day that there is, such as 2026-11-20: ${value}.`);

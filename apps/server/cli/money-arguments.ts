@@ -1,7 +1,6 @@
-import { isoDay } from '@rawi/domain';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { readDay, readDays } from './day-argument.ts';
+import { isoDay, readDay, readDays } from './day-argument.ts';
 import type { Refuse } from './refuse.ts';
 
 export type MoneyCommand =

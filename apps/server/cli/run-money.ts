@@ -1,10 +1,10 @@
 import { BYTE_ORDER_MARK, RefundRefusal } from '@rawi/billing';
-import { MoneyError, parseMoney, toDecimal, isoDay } from '@rawi/domain';
+import { MoneyError, parseMoney, toDecimal } from '@rawi/domain';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError, EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
 import { counted } from './counted.ts';
-import { dayOf } from './day-argument.ts';
+import { dayOf, isoDay } from './day-argument.ts';
 
 const DAY_MS = 86_400_000;
 /** Between two looks at work of the service, and how long that is waited for. */

@@ -62,9 +62,9 @@ const send = ({ client, session, id }: Member, events: readonly SentEvent[]) =>
 
 /** All that leads to a subscriber, as the app tells it. */
 const ownEvents = ({ client, id }: Member): SentEvent[] => [
-  client.event('create_profile', { profileid: 'P2', kids: 'NO' }),
+  client.event('create_profile', { profileid: 'SECOND-PROFILE', kids: 'NO' }),
   client.event('switch_profile', { profileid: id, kids: 'NO' }),
-  client.event('delete_profile', { profileid: 'P2' }),
+  client.event('delete_profile', { profileid: 'SECOND-PROFILE' }),
   client.event('charged', {
     planid: 'PL',
     amount: 5,
@@ -120,7 +120,7 @@ test('ANALYT-19 after forget no event of a subscriber leads to them, on each dev
   const day = service.clock.now().toISOString().slice(0, 10);
   const exported = await rawi('export', '--from', day, '--to', day, '--kind', 'every-event');
   expect(exported).not.toContain(leaves.id);
-  expect(exported).not.toContain('P2');
+  expect(exported).not.toContain('SECOND-PROFILE');
   expect(exported).toContain('/en/payment/:id');
   expect(exported).toMatch(/,charged,[^,]+,,,BH,.*PL/);
   expect(await stored(kept)).toEqual(before);
