@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { demoPurchased } from '../demo/seed/entitlements.ts';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey as anyJourney, languages, waitForStartUp, journeyOf } from './browser.ts';
+import {
+  expectAccessible,
+  journey as anyJourney,
+  journeyInOneLanguage,
+  journeyOf,
+  languages,
+  waitForStartUp,
+} from './browser.ts';
 import { navigate } from './navigation.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { registeredDevice } from './playable-film.ts';
@@ -232,6 +239,16 @@ describe.each(languages)('in $language', ({ language }) => {
         listType: 'onlyPurchase',
         admin: 0,
       });
+    },
+  );
+
+  journeyInOneLanguage(language, journey)(
+    `ACCESS-02 ACCESS-04 a device whose clock is a year ahead: the plan and the rental of a subscriber have not ended (${language})`,
+    async ({ visit }) => {
+      const page = await withoutAds(await visit());
+      await page.clock.install({ time: Date.now() + 400 * 86_400_000 });
+      await signIn(page, SUBSCRIBER, SUBSCRIBER.id);
+      for (const id of [titles.PLAN, rented]) await pressPlay(page, id);
     },
   );
 

@@ -67,6 +67,12 @@ function registerDevices(): { stop(): Promise<void> } {
   };
 }
 
+/** Waits for two more that are confirmed: on a busy machine one takes longer than a pause. */
+async function waitForRegistrations(): Promise<void> {
+  const before = committed.size;
+  for (let tries = 0; committed.size < before + 2 && tries < 1000; tries += 1) await sleep(10);
+}
+
 async function storedDevices(): Promise<{ device_id: string }[]> {
   const url = `postgresql://rawi@localhost/rawi?host=${encodeURIComponent(join(dataFolder, 'postgres-socket'))}`;
   const client = await connect(url);
@@ -123,10 +129,8 @@ function killAll(pids: readonly number[]): void {
 
 test('the service, its database and all sessions killed at once, five times: it restarts within 10 s without losing a row', async () => {
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    const before = committed.size;
     const writing = registerDevices();
-    // On a busy machine a registration takes longer than the pause.
-    for (let tries = 0; committed.size < before + 2 && tries < 1000; tries += 1) await sleep(10);
+    await waitForRegistrations();
     await sleep(Math.random() * 150);
     // Every other time only the service's process group: its database then exits by itself.
     if (kill % 2 === 0) process.kill(-service.child.pid!, 'SIGKILL');
@@ -158,7 +162,7 @@ test.each([
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const writing = registerDevices();
       try {
-        for (const atKill = committed.size; committed.size < atKill + 2;) await sleep(10);
+        await waitForRegistrations();
         const { killed, spared } = await choose();
         const ending = (await databaseProcesses(dataFolder)).filter((pid) => pid !== spared);
         const began = performance.now();

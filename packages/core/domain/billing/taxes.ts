@@ -1,4 +1,5 @@
 import { isoDay } from '../time-of-day.ts';
+
 /** A rate of value added tax, from a day on (in UTC) until the next one of its country. */
 interface DatedRate {
   /** ISO date. */

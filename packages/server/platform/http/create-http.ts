@@ -166,6 +166,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const scopes = createRequestScopes({ config, providers, port });
   const requestIdOf = requestIds(config.trustedProxies);
   const dateHeader = createDateHeader(clock);
+  /** Clients tell the time by it: with a clock that was moved a plan ends for them when it does here. */
+  const movedDate = () => (clock.epochSeconds() === Math.floor(Date.now() / 1000) ? undefined : dateHeader());
   const fastPath = createFastPath({
     responseCache,
     scopes,
@@ -201,8 +203,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
         config,
         baseHeaders,
         requestIdOf,
-        // Clients tell the time by it: with a clock that was moved a plan ends for them when it does here.
-        dateHeader: 'advance' in clock ? dateHeader : undefined,
+        movedDate,
         handle(request, response) {
           if (!rawRoutes.handle(request, response) && !fastPath.handle(request, response))
             routeRequest(request, response);

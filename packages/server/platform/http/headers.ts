@@ -77,7 +77,7 @@ export function withBaseHeaders(
 export function createResponseClass(
   baseHeaders: Readonly<Record<string, string>>,
   requestIdOf: (request: IncomingMessage) => string,
-  dateHeader?: () => string,
+  movedDate: () => string | undefined,
 ): typeof ServerResponse<IncomingMessage> {
   const baseHeaderList = Object.entries(baseHeaders).map(
     ([name, value]) => [name, name.toLowerCase(), value] as const,
@@ -92,7 +92,8 @@ export function createResponseClass(
         | OutgoingHttpHeaders
         | HeaderList
         | undefined;
-      if (dateHeader) this.setHeader('date', dateHeader());
+      const date = movedDate();
+      if (date !== undefined) this.setHeader('date', date);
       const headers = this.addBaseHeaders(given);
       return reason === undefined
         ? super.writeHead(status, headers)

@@ -34,8 +34,8 @@ export interface RawServerOptions {
   /** Headers of every reply. */
   baseHeaders: Readonly<Record<string, string>>;
   requestIdOf: (request: Identified) => string;
-  /** The Date header, where the clock may be another than the system's. */
-  dateHeader?: (() => string) | undefined;
+  /** The Date header of a clock that is not at the system's time; that one node:http writes itself. */
+  movedDate: () => string | undefined;
   handle: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -90,7 +90,7 @@ function isReplyPending(socket: TrackedSocket): boolean {
  * clients that neither read nor write.
  */
 export function createRawServer(options: RawServerOptions): Server {
-  const { config, baseHeaders, requestIdOf, dateHeader, handle } = options;
+  const { config, baseHeaders, requestIdOf, movedDate, handle } = options;
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
@@ -99,7 +99,7 @@ export function createRawServer(options: RawServerOptions): Server {
       connectionsCheckingInterval: 5_000,
       // `checkHost` refuses a missing host in the form of every other failure.
       requireHostHeader: false,
-      ServerResponse: createResponseClass(baseHeaders, requestIdOf, dateHeader),
+      ServerResponse: createResponseClass(baseHeaders, requestIdOf, movedDate),
     },
     (request, response) => {
       (request.socket as TrackedSocket)[lastReply] = response;

@@ -1,10 +1,10 @@
 import { cloudSession } from '../session/cloud-calls.ts';
 import { followLiveWindow } from '../session/live-window.ts';
+import { serviceClock } from '../session/service-clock.ts';
 import { session } from '../session/session.ts';
 import { pendingWrites } from './browser-writes.ts';
 import { PENDING_PREFIX } from './pending-writes.ts';
 import { createRecordStore } from './record-store.ts';
-import { serviceClock } from '../session/service-clock.ts';
 
 /** A new uid on its way, for a profile that the present one does not stand for. */
 let switching: Promise<unknown> | undefined;
