@@ -16,6 +16,7 @@ import { insertEncodedFilm } from './encoded-film.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
 import { brandsFolder } from './third-brand.ts';
+import { pressControl } from './player-controls.ts';
 
 /** A film goes on on another screen, and comes back. */
 const playerTexts = { en: english, ar: arabic };
@@ -81,11 +82,9 @@ describe.each(languages)('in $language', ({ language }) => {
   const texts = playerTexts[language];
 
   /** The button comes once the sender is loaded; by then the controls may be hidden. */
-  async function pressCast(page: Page, mouseAt: number): Promise<void> {
-    const button = page.getByRole('button', { name: texts.cast.start, exact: true });
-    await button.waitFor({ state: 'attached' });
-    await page.mouse.move(mouseAt, 300);
-    await button.click();
+  async function pressCast(page: Page): Promise<void> {
+    await page.getByRole('button', { name: texts.cast.start, exact: true }).waitFor({ state: 'attached' });
+    await pressControl(page, texts.cast.start);
   }
 
   journey(
@@ -94,7 +93,7 @@ describe.each(languages)('in $language', ({ language }) => {
       const page = await visitWithDevice(visit);
       await page.goto(`/${language}/movie/x/${film.objectid}/play`);
       await localPlaysPast(page, 3);
-      await pressCast(page, 300);
+      await pressCast(page);
       await page.getByText(texts.cast.playingOn(DEVICE)).waitFor();
       await page.waitForFunction(() => (window as unknown as WithDouble).castDouble.log.loaded.length > 0);
       const { options, loaded } = await logOf(page);
@@ -145,7 +144,7 @@ describe.each(languages)('in $language', ({ language }) => {
         `/${language}/series/x/${episode.series}/season/${episode.seasonnum}/episode/${episode.objectid}/true`,
       );
       await localPlaysPast(page, 0.3);
-      await pressCast(page, 300);
+      await pressCast(page);
       await page.waitForFunction(() => (window as unknown as WithDouble).castDouble.log.loaded.length === 1);
       await page.getByRole('slider', { name: texts.timeline }).focus();
       await page.keyboard.press('End');
@@ -156,7 +155,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByRole('button', { name: texts.cast.stop, exact: true }).click();
       await localPlaysPast(page, 0.1);
       await page.evaluate(() => sessionStorage.setItem('cast-double-refuses', ''));
-      await pressCast(page, 320);
+      await pressCast(page);
       await page.getByRole('alert').filter({ hasText: texts.cast.problems.failed }).waitFor();
       const time = await page.evaluate(() => document.querySelector('video')!.currentTime);
       await localPlaysPast(page, time);

@@ -42,7 +42,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   service.child.kill('SIGTERM');
-  expect(await service.ended).toBe(0);
+  // What it said last is the cause where it ended by itself.
+  expect(await service.ended, service.output().slice(-1500)).toBe(0);
   expect(await databaseProcesses(dataFolder)).toEqual([]);
 });
 
@@ -100,20 +101,26 @@ async function expectAllStored(): Promise<void> {
   expect([...committed].filter((id) => !storedIds.has(id))).toEqual([]);
 }
 
+/** A request without a reply says why: what the service wrote before it ended, if it did. */
+const ask = (path: string) =>
+  fetch(service.url + path).catch((error: Error) => {
+    throw new Error(`${path}: ${String(error.cause)} ${service.output().slice(-1500)}`, { cause: error });
+  });
+
 /**
  * Asks for a page of the catalogue; an error has to be the 503 that asks to come back. True where the service serves
  * over a database that runs without the processes `ending`: sessions of a killed server serve until they are ended.
  */
 async function servesWithout(ending: readonly number[]): Promise<boolean> {
   const page = Math.ceil(Math.random() * 1e6);
-  const reply = await fetch(`${service.url}/cms/subscriber/v1/content?category=MOVIE&page=${page}`);
+  const reply = await ask(`/cms/subscriber/v1/content?category=MOVIE&page=${page}`);
   const { errorcode } = (await reply.json()) as { errorcode?: number };
   if (reply.status >= 500) {
     expect([reply.status, errorcode, reply.headers.get('retry-after')]).toEqual([503, 1503, '2']);
     return false;
   }
   const running = new Set(await databaseProcesses(dataFolder));
-  const ready = await fetch(`${service.url}/readyz`);
+  const ready = await ask('/readyz');
   await ready.body?.cancel();
   return (
     ready.ok &&

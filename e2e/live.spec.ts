@@ -20,6 +20,7 @@ import {
 import { runRawi } from './rawi-command.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { insertChannelFilms } from './channel-films.ts';
+import { pressControl } from './player-controls.ts';
 
 /** Linear channels: they play across programmes, have a guide, and receive pushes. */
 const CHANNEL = 'C4005';
@@ -173,14 +174,12 @@ describe.each(languages)('in $language', ({ language }) => {
       const { time } = await playing(page);
       for (let n = 0; n < 4; n += 1) await page.keyboard.press('j');
       await until('the viewer is behind', async () => (await playing(page)).time < time - 25);
-      await page.getByRole('button', { name: texts.goLive, exact: true }).click();
+      await pressControl(page, texts.goLive);
       await until('back at the edge', async () => (await playing(page)).time > time - 12);
       await moves(page);
-      await page.mouse.move(420, 310);
-      await page.getByRole('button', { name: texts.startOver, exact: true }).click();
+      await pressControl(page, texts.startOver);
       await moves(page);
-      await page.mouse.move(400, 300);
-      await page.getByRole('button', { name: texts.guide, exact: true }).click();
+      await pressControl(page, texts.guide);
       await page.waitForURL(`**/${language}/guide`);
     },
   );
@@ -206,8 +205,7 @@ describe.each(languages)('in $language', ({ language }) => {
         await until(`it is loaded where presses ${gap} ms apart lead`, loaded, 4);
         expect((await playing(page)).time).toBeLessThan(time - 25);
         await moves(page);
-        await page.mouse.move(400, 300 + gap);
-        await page.getByRole('button', { name: texts.goLive, exact: true }).click();
+        await pressControl(page, texts.goLive);
         await until('back at the edge', async () => (await playing(page)).time > time - 12);
         await moves(page);
       }

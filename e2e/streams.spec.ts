@@ -5,6 +5,7 @@ import { journey as anyJourney, waitForStartUp, journeyOf } from './browser.ts';
 import { insertEncodedFilm } from './encoded-film.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { playableFilm } from './playable-film.ts';
+import { pressControl } from './player-controls.ts';
 
 /** Lifetime of media URLs in seconds: much shorter than the film. */
 const ADDRESS_SECONDS = 10;
@@ -124,8 +125,7 @@ describe('a stream in the browser', () => {
       expect(before.time).toBeGreaterThan(4);
 
       const known = media.length;
-      await page.mouse.move(400, 300);
-      await page.getByRole('button', { name: 'Audio', exact: true }).click();
+      await pressControl(page, 'Audio');
       await page
         .getByRole('menuitemradio', { checked: false })
         .or(page.getByRole('radio', { checked: false }))

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBus } from '../packages/server/platform/index.ts';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
@@ -40,6 +41,14 @@ async function rename(language: 'eng' | 'ara', title: string): Promise<void> {
     name: 'catalogue.changed',
     providerId: 'rawi',
   });
+}
+
+/** A page of its own browser, which has as long as those of other journeys. */
+async function openTab(browser: Browser): Promise<Page> {
+  const tab = await browser.newPage();
+  tab.setDefaultTimeout(60_000);
+  tab.setDefaultNavigationTimeout(90_000);
+  return tab;
 }
 
 async function until(check: () => Promise<boolean>): Promise<number> {
@@ -87,7 +96,7 @@ test('a title made of markup stays a title: in the head, in the data, and in a b
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   const browser = await launchChromium();
   try {
-    const tab = await browser.newPage();
+    const tab = await openTab(browser);
     await tab.goto(address);
     await waitForStartUp(tab);
     expect(await tab.title()).toContain('onerror');
@@ -100,13 +109,13 @@ test('a title made of markup stays a title: in the head, in the data, and in a b
 test('a viewer sees the change within seconds of a navigation, and Back is still instant', async () => {
   const browser = await launchChromium();
   try {
-    const tab = await browser.newPage();
-    await rename('eng', 'Before The Change');
-    await until(async () =>
-      (await (await fetch(`${services[0]!.url}/cms/subscriber/v1/content/${objectId}`)).text()).includes(
-        'Before The Change',
-      ),
-    );
+    const tab = await openTab(browser);
+    const renameAndWait = async (title: string) => {
+      await rename('eng', title);
+      const call = `${services[0]!.url}/cms/subscriber/v1/content/${objectId}`;
+      await until(async () => (await (await fetch(call)).text()).includes(title));
+    };
+    await renameAndWait('Before The Change');
     await tab.goto(`${services[0]!.url}/en/movie/x/${objectId}`);
     await waitForStartUp(tab);
     await tab.getByRole('banner').getByRole('link').first().click();
@@ -117,8 +126,7 @@ test('a viewer sees the change within seconds of a navigation, and Back is still
     await tab.waitForURL('**/en');
     // Long enough for the query cache to be stale.
     await tab.waitForTimeout(5500);
-    await rename('eng', 'After The Change');
-    await tab.waitForTimeout(1000);
+    await renameAndWait('After The Change');
     await tab.goBack();
     await tab.getByRole('heading', { name: /(Before|After) The Change/, level: 1 }).waitFor();
     await tab.getByRole('heading', { name: 'After The Change', level: 1 }).waitFor();
@@ -130,7 +138,7 @@ test('a viewer sees the change within seconds of a navigation, and Back is still
 test('a page left by a document navigation is restored from the back/forward cache', async () => {
   const browser = await launchChromium({ windows: true, without: ['--disable-back-forward-cache'] });
   try {
-    const tab = await browser.newPage();
+    const tab = await openTab(browser);
     await tab.goto(`${services[0]!.url}/en`);
     // A service worker that claims the page evicts it from that cache: on the first visit only.
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { expectAccessible, journeyWithPictures as journey, languages } from './browser.ts';
 import { playableFilm } from './playable-film.ts';
+import { pressControl, withControls } from './player-controls.ts';
 
 /** A visitor watches a film, in both languages: the smoke test. */
 const playerMessages = { en: english, ar: arabic };
@@ -76,8 +77,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
 
       // On a busy machine the film of 24 seconds would end before its menus are open.
       await page.keyboard.press('Home');
-      await page.mouse.move(400, 300);
-      await page.getByRole('button', { name: playerTexts.audio, exact: true }).click();
+      await pressControl(page, playerTexts.audio);
       const name = playerTexts.language(other[language]);
       const heard = page.waitForResponse(
         (reply) => reply.url().includes(`/a-${other[language].slice(0, 2)}/`) && reply.ok(),
@@ -86,8 +86,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       await heard;
 
       await page.keyboard.press('Escape');
-      await page.mouse.move(420, 320);
-      await page.getByRole('button', { name: playerTexts.captions, exact: true }).click();
+      await pressControl(page, playerTexts.captions);
       await page.getByRole('menuitemradio', { name }).or(page.getByRole('radio', { name })).first().click();
       await page.keyboard.press('Escape');
       await page.keyboard.press('Home');
@@ -97,10 +96,7 @@ describe.each(languages)('in $language', ({ language, dir }) => {
       });
 
       const timeline = page.getByRole('slider', { name: playerTexts.timeline });
-      await page.mouse.move(430, 330);
-      const box = (await timeline.boundingBox())!;
-      await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2);
-      await until('a thumbnail shows', () =>
+      const hasThumbnail = () =>
         page.evaluate(() =>
           [...document.querySelectorAll<HTMLElement>('[class*="preview"], [class*="thumb"]')].some(
             (element) => {
@@ -108,8 +104,12 @@ describe.each(languages)('in $language', ({ language, dir }) => {
               return width > 60 && height > 30;
             },
           ),
-        ),
-      );
+        );
+      await withControls(page, async () => {
+        const box = (await timeline.boundingBox())!;
+        await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2);
+        await until('a thumbnail shows', hasThumbnail);
+      });
 
       // What was shown is reported, at the latest when the page is hidden: its heights with their bit rates.
       await page.evaluate(() => {

@@ -6,6 +6,7 @@ import { expectAccessible, journey, languages, sizes } from './browser.ts';
 import { demoTitles } from './demo-titles.ts';
 import { playableFilm } from './playable-film.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';
+import { pressControl } from './player-controls.ts';
 
 /** What a viewer does around a film: resumes it, drives it by a remote control, and goes on after its end. */
 const playerTexts = { en: english, ar: arabic };
@@ -43,8 +44,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.waitForFunction(() => document.querySelector('video')!.currentTime < 0.5);
       await page.getByRole('button', { name: texts.skipIntro, exact: true }).click();
       await page.waitForFunction(() => document.querySelector('video')!.currentTime > 2);
-      await page.mouse.move(400, 300);
-      await page.getByRole('button', { name: texts.chapters, exact: true }).click();
+      await pressControl(page, texts.chapters);
       const chapters = page
         .getByRole('menuitemradio')
         .or(page.getByRole('radio'))
@@ -160,10 +160,7 @@ describe.each(languages)('in $language', ({ language }) => {
       );
       // Less than a second does not count as watched.
       await playsPast(page, 1.5);
-      const drawer = page.getByRole('button', { name: messages['title.episodes'], exact: true });
-      await page.mouse.move(300, 300);
-      await page.mouse.move(320, 300);
-      await drawer.click();
+      await pressControl(page, messages['title.episodes']);
       const list = page.getByRole('dialog', { name: messages['title.episodes'] });
       // Once it has loaded, its focus is at the episode that plays.
       await list.locator('[aria-current="true"]:focus').waitFor();
