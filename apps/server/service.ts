@@ -93,9 +93,9 @@ export async function createService(
   }
 
   async function startJobs(): Promise<void> {
-    await retryDuringOutage(() => jobs.start(), log);
+    await retryDuringOutage(() => jobs.start(), log, Infinity);
     for (const { onJobsStarted } of created.parts)
-      await retryDuringOutage(async () => onJobsStarted?.(), log);
+      await retryDuringOutage(async () => onJobsStarted?.(), log, Infinity);
   }
   const parts: ServicePart[] = [
     { name: 'database', stop: () => database.stop(), failed: databaseFailure.promise },

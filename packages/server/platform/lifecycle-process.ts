@@ -11,6 +11,10 @@ const failed = new Promise<string>((resolve) => {
   if (behaviour === 'lost') setTimeout(() => resolve('a cannot go on.'), 200);
 });
 
+const interruption = Promise.withResolvers<never>();
+// Only who starts waits for it.
+interruption.promise.catch(() => undefined);
+
 await runService(
   [
     { name: 'a', start: () => report('start a'), stop: () => report('stop a'), failed },
@@ -19,8 +23,10 @@ await runService(
       start() {
         if (behaviour === 'badstart') throw new Error('b cannot start');
         report('start b');
+        return behaviour === 'interrupted' ? interruption.promise : undefined;
       },
       async stop() {
+        interruption.reject(new Error('the pool has ended'));
         if (behaviour === 'badstop') throw new Error('b cannot stop');
         if (behaviour === 'slow' || behaviour === 'twice') {
           report('slow stop began');

@@ -8,7 +8,7 @@ interface RunResult {
   log: string;
 }
 
-/** Runs the service of lifecycle-process.ts with the given behaviour, and calls `act` once it runs. */
+/** Runs the service of lifecycle-process.ts with the given behaviour, and calls `act` once it runs, or is to start for ever. */
 async function run(
   behaviour: string,
   act: (child: ChildProcess, said: string[]) => void = () => undefined,
@@ -19,7 +19,7 @@ async function run(
   child.stdout?.on('data', (part: Buffer) => (log += part.toString()));
   child.on('message', (word: string) => {
     said.push(word);
-    if (word === 'runs') act(child, said);
+    if (word === 'runs' || (word === 'start b' && behaviour === 'interrupted')) act(child, said);
     if (word === 'slow stop began' && behaviour === 'twice') child.kill('SIGTERM');
   });
   return new Promise((resolve) =>
@@ -65,6 +65,13 @@ describe('runService', () => {
     const { code, messages, log } = await run('badstart');
     expect([code, messages]).toEqual([1, ['start a', 'stop b', 'stop a']]);
     expect(log).toContain('b cannot start');
+  });
+
+  test('a start that a stop interrupts is no failure: all parts stop, and the exit code is 0', async () => {
+    const { code, messages, log } = await run('interrupted', (child) => child.kill('SIGTERM'));
+    expect([code, messages.slice(0, 4)]).toEqual([0, ['start a', 'start b', 'stop b', 'stop a']]);
+    expect(log).not.toContain('did not start');
+    expect(log).not.toContain('the pool has ended');
   });
 
   test('a part that fails permanently is logged with its own sentence, the others stop, and the exit code is 1', async () => {

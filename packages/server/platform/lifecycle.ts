@@ -103,6 +103,8 @@ export async function runService(
       started.push(part);
       await part.start?.();
     } catch (error) {
+      // What it waited for ends with the stop.
+      if (stopping) break;
       log.fatal({ err: error, part: part.name }, (error as Error).message);
       await exitAfter(`${part.name} did not start`, 1);
     }

@@ -28,6 +28,15 @@ test('a database that cannot be reached is waited for, for thirty seconds', asyn
   await expect(retryDuringOutage(failing([failure('ECONNREFUSED')]), log)).rejects.toThrow('ECONNREFUSED');
 });
 
+test('what starts while requests are served waits without a limit, and says so once', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 60_000));
+  const warn = vi.spyOn(log, 'warn');
+  const action = failing([failure('ECONNREFUSED'), failure('57P02'), failure('57P03')]);
+  await expect(retryDuringOutage(action, log, Infinity)).resolves.toBe('done');
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
 test('any other failure is one at once', async () => {
   await expect(retryDuringOutage(failing([failure('42P01')]), log)).rejects.toThrow('42P01');
 });
