@@ -243,7 +243,7 @@ describe.each(languages)('in $language', ({ language }) => {
   );
 
   journey(
-    `UI-17 UI-18 PAY-05 a rental on the operator’s bill: a wrong code is said beside the boxes, the right one opens the film; a payment of somebody else is none (${language})`,
+    `UI-17 UI-18 PAY-05 a rental on the operator’s bill: a wrong code is said beside the boxes, another can be sent, and opens the film; a payment of somebody else is none (${language})`,
     async ({ visit }) => {
       const page = await visit();
       // Its codes are told from those of the other language.
@@ -279,7 +279,12 @@ describe.each(languages)('in $language', ({ language }) => {
       await button(page, messages['pay.code.confirm']).click();
       await page.getByText(messages['code.6005'], { exact: true }).waitFor();
       await expectAccessible(page);
-      await paste(code);
+      // Another code is that of another payment, in the place of this one.
+      const address = page.url();
+      await button(page, messages['sentCode.again']).click();
+      await page.waitForURL((url) => url.href !== address && url.pathname.includes('/payment/'));
+      const another = await sentCode(page, mobile.replaceAll(' ', ''), code);
+      await paste(another);
       await button(page, messages['pay.code.confirm']).click();
       await paid(page);
       expect(await authorize(page, RENTED)).toBe('AUTHORIZED');

@@ -7,13 +7,12 @@ import { followedPartner } from '../../shared/billing/partner-offer.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { signIn, type SignedIn } from '../../shared/session/sign-in.ts';
 import { solveCaptcha, type Challenge } from '../../shared/session/solve-challenge.ts';
+import { RESEND_SECONDS } from '../../shared/session/use-code-request.ts';
 
 /** The calls of an activation by mobile number (PLAN-17): the number logs in or signs up, then its operator is asked. */
 
 const UNKNOWN_ACCOUNT = 6001;
 const CODE_SENT_JUST_NOW = 8601;
-/** Where it is not told. */
-export const RESEND_SECONDS = 15;
 
 /** What the first code is for: an account of this number, or a new one. */
 export type CodePurpose = 'login' | 'sign-up';

@@ -5,9 +5,8 @@ import { Button } from '@rawi/parts';
 import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { ResendButton } from '../../shared/session/resend-button.tsx';
-import { useCodeRequest } from '../../shared/session/use-code-request.ts';
+import { RESEND_SECONDS, useCodeRequest } from '../../shared/session/use-code-request.ts';
 import { ActionRow } from '../../shared/site/narrow-page.tsx';
-import { RESEND_SECONDS } from './activation.ts';
 import type { Activation, ActivationStep } from './use-activation.ts';
 
 const INVALID_OTP = { code: 6005, reason: 'Invalid Otp' };

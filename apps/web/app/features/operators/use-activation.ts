@@ -7,12 +7,12 @@ import { track } from '../../shared/analytics/track.ts';
 import { loadPlan } from '../../shared/billing/load-plans.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { openChooser } from '../../shared/session/choose-profile.ts';
+import { RESEND_SECONDS } from '../../shared/session/use-code-request.ts';
 import { isSubscriber } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import {
   enterByNumber,
   priceOf,
-  RESEND_SECONDS,
   sendCodeAgain,
   sendNumberCode,
   startBilling,

@@ -12,7 +12,7 @@ import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
 import { WAYS_AFTER_MS } from './open-payment.tsx';
 import type { PaymentBody } from '../../shared/billing/payment-form.ts';
 import { PaymentView } from './payment-view.tsx';
-import { sendStart } from './started-payment.ts';
+import { sendStart } from '../../shared/billing/started-payment.ts';
 
 const kit = vi.hoisted(() => ({
   i18n: undefined as unknown,

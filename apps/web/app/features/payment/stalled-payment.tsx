@@ -8,7 +8,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useSite } from '../../shared/site/site.ts';
 import { Reference, useOrderAddress } from './open-payment.tsx';
 import styles from './payment.module.css';
-import { repeatOf } from './started-payment.ts';
+import { repeatOf } from '../../shared/billing/started-payment.ts';
 
 /**
  * A payment of which the gateway's answer was lost: there is nothing to enter or to approve. Another try is the same

@@ -4,7 +4,7 @@ import { isOffline, type Payment } from '../../shared/billing/payment-calls.ts';
 import type { PaymentBody } from '../../shared/billing/payment-form.ts';
 import type { OrderItem } from './order-item.ts';
 import type { PaymentChoice } from './payment-choices.ts';
-import { sendStart } from './started-payment.ts';
+import { sendStart } from '../../shared/billing/started-payment.ts';
 
 /**
  * Starts the payment. A press that is repeated because no reply came has the same key, so that it is one payment however

@@ -1,5 +1,5 @@
 import { Button } from '@rawi/parts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useI18n } from '../i18n/i18n-context.tsx';
 import { failureText } from '../i18n/failure-text.ts';
 import { FailureText } from '../site/narrow-page.tsx';
@@ -16,13 +16,17 @@ export function ResendButton({
   const i18n = useI18n();
   const { t } = i18n;
   const [failure, setFailure] = useState<string>();
+  const isSending = useRef(false);
   const sendAgain = async () => {
-    if (waitSeconds > 0) return;
+    if (waitSeconds > 0 || isSending.current) return;
+    isSending.current = true;
     setFailure(undefined);
     try {
       start((await send()).resendafter);
     } catch (error) {
       setFailure(failureText(i18n, error));
+    } finally {
+      isSending.current = false;
     }
   };
   return (

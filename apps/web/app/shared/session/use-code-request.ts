@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** Seconds until a code may be sent again, where no reply tells. */
+export const RESEND_SECONDS = 15;
+
 export interface CodeRequest {
   /** Seconds until a code may be asked for again; 0 where it may be now. */
   waitSeconds: number;

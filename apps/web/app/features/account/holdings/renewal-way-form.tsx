@@ -18,9 +18,9 @@ import { paymentPath } from '../../../shared/billing/order-paths.ts';
 import { loadGateways, type Payment } from '../../../shared/billing/payment-calls.ts';
 import { callbackUrl, leaveTo, paymentBody, type PaymentBody } from '../../../shared/billing/payment-form.ts';
 import { renewalWays, type RenewalWay } from '../../../shared/billing/renewal-ways.ts';
+import { sendStart } from '../../../shared/billing/started-payment.ts';
 import { useBilledCountries } from '../../../shared/billing/use-billed-countries.ts';
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
-import { service } from '../../../shared/session/account-service.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { AccountDataView, useAccountData } from '../account-data.tsx';
 import { RowsSkeleton } from '../account-frame.tsx';
@@ -77,7 +77,7 @@ function RenewalWayForm({ subscription, owed, ways }: WaysProps & { ways: readon
     send: (body: PaymentBody) => {
       const { way } = form.getValues();
       const { gatewayid } = ways.find(({ id }) => id === way)!.gateway;
-      return service('initPayment', { params: { gateway: gatewayid }, body });
+      return sendStart({ gateway: gatewayid, body }, crypto.randomUUID());
     },
     async onSent({ referenceid, referencedata, paymentstatus }: Payment) {
       if (referencedata?.type === 'redirect' && paymentstatus === 'INIT')

@@ -1,6 +1,6 @@
-import type { Payment } from '../../shared/billing/payment-calls.ts';
-import type { PaymentBody } from '../../shared/billing/payment-form.ts';
-import { service } from '../../shared/session/account-service.ts';
+import { service } from '../session/account-service.ts';
+import type { Payment } from './payment-calls.ts';
+import type { PaymentBody } from './payment-form.ts';
 
 interface Start {
   gateway: string;
@@ -21,4 +21,19 @@ export async function sendStart({ gateway, body }: Start, idempotencyKey: string
 export function repeatOf(referenceId: string): (() => Promise<Payment>) | undefined {
   const start = last;
   return start?.referenceId === referenceId ? () => sendStart(start, crypto.randomUUID()) : undefined;
+}
+
+/**
+ * Begins a payment anew with the same entries, and its gateway sends another code: the payment that comes of it takes the
+ * place of this one. Undefined where this page has not begun it.
+ */
+export function anewOf(referenceId: string): (() => Promise<Payment>) | undefined {
+  const start = last;
+  if (start?.referenceId !== referenceId) return undefined;
+  const { gateway, body } = start;
+  return () => {
+    // The same again is the payment that is under way: one that differs in its return address is another.
+    const callbackurl = `${body.callbackurl.split('?')[0]}?again=${Date.now()}`;
+    return sendStart({ gateway, body: { ...body, callbackurl } }, crypto.randomUUID());
+  };
 }
