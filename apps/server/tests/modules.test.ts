@@ -1,8 +1,8 @@
-import { createLog } from '@rawi/platform';
+import { createLog, defineModule } from '@rawi/platform';
 import { testConfig } from '@rawi/platform/testing';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createService } from '../service.ts';
 import { notesModule } from './fixture-module/module.ts';
 import { apiModules, startService } from './service-under-test.ts';
@@ -53,6 +53,26 @@ test('a process that serves no viewers has the module’s jobs and readiness, an
   onTestFinished(() => service.stop());
   expect((await service.get('/notes/first')).status).toBe(404);
   expect((await service.get('/readyz')).body.parts.notes.ready).toBe(true);
+});
+
+test('a service that serves outlives every outage of the database while its jobs are started', async () => {
+  let tries = 0;
+  const now = performance.now.bind(performance);
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + tries * 60_000);
+  onTestFinished(() => clock.mockRestore());
+  const outageModule = defineModule({
+    name: 'outage',
+    create: () => ({
+      api: undefined,
+      onJobsStarted() {
+        tries += 1;
+        if (tries < 3) throw Object.assign(new Error('no database'), { code: 'ECONNREFUSED' });
+      },
+    }),
+  });
+  const service = await startService({ modules: [outageModule, ...apiModules] });
+  onTestFinished(() => service.stop());
+  await until(() => tries === 3);
 });
 
 test('a module that is needed and not listed prevents the start with one sentence', async () => {
