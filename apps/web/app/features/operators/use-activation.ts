@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../shared/analytics/track.ts';
 import { loadPlan } from '../../shared/billing/load-plans.ts';
+import { anotherReturn } from '../../shared/billing/order-paths.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { openChooser } from '../../shared/session/choose-profile.ts';
 import { RESEND_SECONDS } from '../../shared/session/use-code-request.ts';
@@ -72,15 +73,14 @@ export function useActivation(operator: string) {
   }
 
   /**
-   * Begins the payment at this price. The same again is the payment that is under way, with no other code: one that
-   * differs in its return address takes its place, and the operator sends a code for it.
+   * Begins the payment at this price, or `anew`: one that takes its place, for which the operator sends another code.
    */
   async function bill(chosen: Chosen, price: Price, { anew = false } = {}): Promise<void> {
-    const handler = `/${language}/telcoPaymentHandler`;
+    const callbackurl = `${location.origin}/${language}/telcoPaymentHandler/{referenceid}`;
     const { mobileno, plan } = chosen;
     const payment = await startBilling({
       ...{ planid: plan.planid, mobileno, price, displaylanguage, anew },
-      callbackurl: `${location.origin}${handler}/{referenceid}${anew ? `?again=${Date.now()}` : ''}`,
+      callbackurl: anew ? anotherReturn(callbackurl) : callbackurl,
     });
     trackActivated(payment, telco(chosen));
     const next = stepAfter(payment, chosen);

@@ -19,3 +19,10 @@ export function renewalPath(language: LanguagePrefix, planId: string): string {
 export function paymentPath(language: LanguagePrefix, referenceId: string): string {
   return `/${language}/payment/${encodeURIComponent(referenceId)}`;
 }
+
+/**
+ * A payment's return address, told from that of before. The same payment asked for again is the one that is under way: one
+ * that leads back elsewhere takes its place, and its gateway sends another code.
+ */
+export const anotherReturn = (callbackUrl: string): string =>
+  `${callbackUrl.split('?')[0]}?again=${Date.now()}`;

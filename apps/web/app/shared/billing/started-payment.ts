@@ -1,4 +1,5 @@
 import { service } from '../session/account-service.ts';
+import { anotherReturn } from './order-paths.ts';
 import type { Payment } from './payment-calls.ts';
 import type { PaymentBody } from './payment-form.ts';
 
@@ -31,9 +32,9 @@ export function anewOf(referenceId: string): (() => Promise<Payment>) | undefine
   const start = last;
   if (start?.referenceId !== referenceId) return undefined;
   const { gateway, body } = start;
-  return () => {
-    // The same again is the payment that is under way: one that differs in its return address is another.
-    const callbackurl = `${body.callbackurl.split('?')[0]}?again=${Date.now()}`;
-    return sendStart({ gateway, body: { ...body, callbackurl } }, crypto.randomUUID());
-  };
+  return () =>
+    sendStart(
+      { gateway, body: { ...body, callbackurl: anotherReturn(body.callbackurl) } },
+      crypto.randomUUID(),
+    );
 }
