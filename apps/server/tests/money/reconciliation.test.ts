@@ -1,5 +1,6 @@
 import { billingModule } from '@rawi/billing';
 import { moneyOf } from '@rawi/domain';
+import { GatewayRefusal, GatewayUnavailable, type TakenPayment } from '@rawi/gateway-kit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from './invariants.ts';
 import { CARD, payingClient } from './paying-client.ts';
@@ -105,6 +106,61 @@ test('a gateway that lists nothing is asked about each payment of ours', async (
   } finally {
     Object.assign(gateway, { list });
   }
+});
+
+test('what a gateway took is compared with what is known here, where it lists no more', async () => {
+  const { gateway, payments } = money.gateway;
+  const { list } = gateway;
+  delete gateway.list;
+  const { referenceId } = await paid('TAKEN');
+  const { referenceId: other } = await paid('TAKENTWICE');
+  const mine = { referenceId, gatewayReference: payments.get(referenceId)!.gatewayReference };
+  const amount = '2.990 BHD';
+  let taken: TakenPayment[] = [
+    { ...mine, amount },
+    // Of a list that has names of its own, or not ours.
+    { referenceId, amount },
+    { ...mine, referenceId: 'pay_1', amount },
+  ];
+  let asked: { from: Date; to: Date } | undefined;
+  gateway.listTaken = async function* (range) {
+    asked = range;
+    yield* taken;
+    if (taken.length === 0) throw new GatewayRefusal('NO_PERMISSION');
+  };
+  const findings = async () =>
+    (await reconcile())
+      .filter(({ source }) => source === 'gateway/SCRIPTED')
+      .map(({ kind, reference, detail }) => [kind, reference, detail]);
+  try {
+    expect(await findings()).toEqual([]);
+    expect(asked).toEqual({ from: new Date(`${DAY}T00:00:00Z`), to: new Date('2026-11-21T00:00:00Z') });
+    taken = [
+      { referenceId: 'lost-here', gatewayReference: 'gw-lost', amount },
+      { referenceId: other, gatewayReference: 'gw-again', amount },
+    ];
+    expect(await findings()).toEqual([
+      ['UNKNOWN_PAYMENT', 'gw-again', `The gateway took 2.990 BHD for ${other}, which gw-${other} has paid.`],
+      ['UNKNOWN_PAYMENT', 'lost-here', 'The gateway took 2.990 BHD. It is not known here.'],
+    ]);
+    // One that may not list is asked about ours all the same.
+    taken = [];
+    const there = payments.get(referenceId)!;
+    payments.delete(referenceId);
+    expect((await findings()).map(([kind, reference]) => [kind, reference])).toEqual([
+      ['MISSING_AT_GATEWAY', referenceId],
+    ]);
+    payments.set(referenceId, there);
+    gateway.listTaken = async function* () {
+      yield* taken;
+      throw new GatewayUnavailable('it is down');
+    };
+    await expect(runDay()).rejects.toThrow(`${DAY} was not compared with SCRIPTED`);
+  } finally {
+    Object.assign(gateway, { list });
+    delete gateway.listTaken;
+  }
+  expect(await reconcile()).toEqual([]);
 });
 
 test('the gateway of the demo lists its payments page by page', async () => {

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { startAppleSession, type ApplePeer } from './apple-session.ts';
 import { checkoutPayment, decisiveOf, readToken, reportOf } from './checkout-payment.ts';
+import { listTaken } from './list-taken.ts';
 import { addressOf, CURRENCIES, type CheckoutSettings } from './settings.ts';
 import { TOKEN_TYPES, tokenDataOf, walletMethods } from './wallet-methods.ts';
 
@@ -203,6 +204,9 @@ export function createCheckoutGateway(settings: CheckoutSettings, peer?: ApplePe
       // The list tells less than the payment.
       return decisive && report(decisive.id);
     },
+    ...(!settings.sharedAccount && {
+      listTaken: (range) => listTaken(ask, { channel: processingChannelId, ...range }),
+    }),
     async parseMessage(body, headers) {
       if (!isHmacOf(signatureKey, body, headers['cko-signature']))
         throw new ForgedMessage('the signature of a message is not valid');

@@ -22,6 +22,27 @@ test('without a wallet of its own no device wallet is offered', () => {
   expect(gateway.validateMerchant).toBeUndefined();
 });
 
+test('what others take at a shared account, or by another channel, is not looked for', async () => {
+  expect(createCheckoutGateway({ ...double.settings, sharedAccount: true }).listTaken).toBeUndefined();
+  const opened = await openCheckoutDouble();
+  const token = { kind: 'walletToken', supportedMethods: 'https://google.com/pay' } as const;
+  const payment = { referenceId: 'R', gatewayReference: undefined, amount: moneyOf(3500, 'BHD') };
+  const range = { from: new Date('2026-11-24T00:00:00Z'), to: new Date('2026-11-25T00:00:00Z') };
+  await createCheckoutGateway(opened.settings).advance({
+    ...{ ...payment, storeMethod: false },
+    input: { ...token, token: opened.walletToken!('') },
+  });
+  const listed = async (processingChannelId: string) => {
+    const taken: string[] = [];
+    const own = createCheckoutGateway({ ...opened.settings, processingChannelId });
+    for await (const { referenceId } of own.listTaken!(range)) taken.push(referenceId);
+    return taken;
+  };
+  expect(await listed('pc_1')).toEqual(['R']);
+  expect(await listed('pc_2')).toEqual([]);
+  await opened.close();
+});
+
 test('a viewer who is declined at the page and pays then has paid', () => {
   const payment = { reference: 'R', amount: 100, currency: 'USD' };
   const declined = { ...payment, id: 'pay_1', status: 'Declined' };

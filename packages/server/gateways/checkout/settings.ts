@@ -36,6 +36,8 @@ export const checkoutSettings = z.strictObject({
       certificateKey: pem,
     })
     .optional(),
+  /** Others take payments at this account too: what is not known here is not looked for. */
+  sharedAccount: z.boolean().optional(),
   timeoutMs: z.number().int().min(100).max(30_000).optional(),
 });
 export type CheckoutSettings = z.output<typeof checkoutSettings>;

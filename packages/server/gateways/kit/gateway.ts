@@ -106,6 +106,16 @@ export interface ListedPayment extends PaymentReport {
   referenceId: string;
 }
 
+/** Money that a gateway took, as it lists it. */
+export interface TakenPayment {
+  /** Our own name of the payment, or the gateway's where it was not made by us. */
+  referenceId: string;
+  /** The gateway's name of it as reports have it; undefined where its list has another. */
+  gatewayReference?: string | undefined;
+  /** As it is shown to an operator: `499.00 INR`. */
+  amount: string;
+}
+
 /** A message of a gateway, as its signature vouches for it. */
 export interface GatewayMessage {
   /** The same for each repetition. */
@@ -169,6 +179,11 @@ export interface Gateway {
   fetch(referenceId: string, gatewayReference?: string): Promise<PaymentReport | undefined>;
   /** Its payments that were begun in a range of time, whatever became of them; absent where it lists none. */
   list?(range: { from: Date; to: Date }): AsyncIterable<ListedPayment>;
+  /**
+   * The money that it took in a range of time, whoever asked for it, of a gateway without `list`. It tells too little to
+   * apply: what is found by it are payments that are not known here. Absent where nothing is listed.
+   */
+  listTaken?(range: { from: Date; to: Date }): AsyncIterable<TakenPayment>;
   /**
    * Reads a message, and may ask the gateway how the payment stands now. Throws ForgedMessage, or GatewayUnavailable;
    * undefined for one that is about no payment.

@@ -9,6 +9,7 @@ import {
   type PaymentReport,
   type PaymentStart,
 } from '@rawi/gateway-kit';
+import { listTaken } from './list-taken.ts';
 import { createPaypalClient } from './paypal-client.ts';
 import {
   approvalOf,
@@ -193,6 +194,7 @@ export function createPaypalGateway(settings: PaypalSettings): Gateway {
       if (!order) return { state: 'declined', gatewayReference, errorType: 'APPROVAL_PENDING' };
       return capture(order);
     },
+    ...(!settings.sharedAccount && { listTaken: (range) => listTaken(ask, range) }),
     async parseMessage(body, headers, now) {
       if (!(await isGenuine(body, headers, now)))
         throw new ForgedMessage('the signature of a message is not valid');

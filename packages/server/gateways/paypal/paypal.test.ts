@@ -26,6 +26,10 @@ test('no currency of the Gulf is offered', () => {
     expect(currencies).not.toHaveProperty(currency);
 });
 
+test('what others take at a shared account is not looked for', () => {
+  expect(createPaypalGateway({ ...double.settings, sharedAccount: true }).listTaken).toBeUndefined();
+});
+
 test('an account is stored without a payment, for a trial, once', async () => {
   const own = await openPaypalDouble();
   const gateway = createPaypalGateway(own.settings);

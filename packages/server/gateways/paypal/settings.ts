@@ -21,6 +21,8 @@ export const paypalSettings = z.strictObject({
     .min(1)
     .optional(),
   address: z.string().refine(isGatewayAddress, GATEWAY_ADDRESS).optional(),
+  /** Others take payments at this account too: what is not known here is not looked for. */
+  sharedAccount: z.boolean().optional(),
   timeoutMs: z.number().int().min(100).max(30_000).optional(),
 });
 export type PaypalSettings = z.output<typeof paypalSettings>;

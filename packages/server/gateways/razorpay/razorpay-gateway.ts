@@ -10,6 +10,7 @@ import {
   type PaymentReport,
 } from '@rawi/gateway-kit';
 import { z } from 'zod';
+import { listTaken } from './list-taken.ts';
 import { createPaymentPages } from './payment-pages.ts';
 import { createRazorpayClient } from './razorpay-client.ts';
 import { decisiveOf, readToken, reportOf } from './razorpay-payment.ts';
@@ -127,6 +128,7 @@ export function createRazorpayGateway(settings: RazorpaySettings): Gateway {
       await ask('DELETE', `/v1/customers/${encodeURIComponent(customer)}/tokens/${encodeURIComponent(id)}`);
     },
     fetch,
+    ...(!settings.sharedAccount && { listTaken: (range) => listTaken(client, range) }),
     async parseMessage(body, headers) {
       if (!isHmacOf(settings.webhookSecret, body, headers['x-razorpay-signature']))
         throw new ForgedMessage('the signature of a message is not valid');

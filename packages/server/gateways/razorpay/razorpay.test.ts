@@ -1,8 +1,11 @@
 import { testGateway } from '@rawi/gateway-kit/conformance';
+import { expect, test } from 'vitest';
 import { createRazorpayGateway } from './razorpay-gateway.ts';
 import { openRazorpayDouble } from './test-kit/razorpay-double.ts';
 
-testGateway({
-  make: ({ settings }) => createRazorpayGateway(settings),
-  double: await openRazorpayDouble(),
+const double = await openRazorpayDouble();
+testGateway({ make: ({ settings }) => createRazorpayGateway(settings), double });
+
+test('what others take at a shared account is not looked for', () => {
+  expect(createRazorpayGateway({ ...double.settings, sharedAccount: true }).listTaken).toBeUndefined();
 });

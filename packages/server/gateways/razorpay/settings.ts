@@ -11,6 +11,8 @@ export const razorpaySettings = z.strictObject({
   webhookSecret: text,
   /** The most that a renewal may take, in paise: the viewer agrees to it. */
   maxRenewal: z.number().int().min(100).max(100_000_000),
+  /** Others take payments at this account too: what is not known here is not looked for. */
+  sharedAccount: z.boolean().optional(),
   address: z.string().refine(isGatewayAddress, GATEWAY_ADDRESS).optional(),
   timeoutMs: z.number().int().min(100).max(30_000).optional(),
 });

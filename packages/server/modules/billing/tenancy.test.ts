@@ -213,6 +213,8 @@ const stores: StoreUnderTest[] = [
         await attempts.findAttempt(as(db), of, 'R1'),
         await attempts.findAttempt(as(db), of, 'R1', 'S1'),
       ],
+      findAttemptOfGateway: (db, of) =>
+        attempts.findAttemptOfGateway(as(db), of, { gatewayId: 'X', gatewayReference: 'R8' }),
       lockAttempt: inTransaction((trx, of) => attempts.lockAttempt(trx, of, 'R1')),
       updateAttempt: inTransaction((trx, of) =>
         attempts.updateAttempt(trx, of, {

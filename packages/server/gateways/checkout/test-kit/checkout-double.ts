@@ -137,8 +137,21 @@ export async function openCheckoutDouble(): Promise<GatewayDouble & { settings: 
     return { status: 201, json: shown(make(reference, json, act, source['store_for_future_use'] === true)) };
   }
 
+  /** Two payments of a search, as its list tells them. */
+  function searched(from: string, to: string, at: number): DoubleReply {
+    const isWithin = from <= now.toISOString() && now.toISOString() <= to;
+    const all = isWithin ? [...payments.values()] : [];
+    const data = all.slice(at, at + 2).map((payment) => ({
+      ...{ ...shown(payment), status: payment.status.toLowerCase(), processing_channel_id: 'pc_1' },
+    }));
+    const query = new URLSearchParams({ from, to, at: String(at + 2) });
+    const href = `https://1a2b.api.checkout.com/payments/search/next?${query}`;
+    return { status: 200, json: { data, ...(at + 2 < all.length && { _links: { next: { href } } }) } };
+  }
+
   function post(request: DoubleRequest): DoubleReply {
     const { path, json } = request;
+    if (path === '/payments/search') return searched(String(json['from']), String(json['to']), 0);
     if (path === '/tokens') {
       const token = idOf('tok');
       tokens.add(token);
@@ -163,6 +176,8 @@ export async function openCheckoutDouble(): Promise<GatewayDouble & { settings: 
   }
 
   function get({ path, query }: DoubleRequest): DoubleReply {
+    if (path === '/payments/search/next')
+      return searched(query.get('from')!, query.get('to')!, Number(query.get('at')));
     if (path === '/payments') {
       const data = [...payments.values()].filter(({ reference }) => reference === query.get('reference'));
       return { status: 200, json: { total_count: data.length, data: data.reverse().map(shown) } };

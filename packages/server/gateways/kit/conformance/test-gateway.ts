@@ -1,6 +1,7 @@
 import { afterAll, describe } from 'vitest';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayDouble } from './gateway-double.ts';
+import { testListing } from './test-listing.ts';
 import { testMessages } from './test-messages.ts';
 import { testMoneyBack } from './test-money-back.ts';
 import { testOutages } from './test-outages.ts';
@@ -23,6 +24,7 @@ export function testGateway<Double extends GatewayDouble>({
     testPayments(gateway, double);
     testMoneyBack(gateway, double);
     testMessages(gateway, double);
+    testListing(gateway, double);
     testOutages(gateway, double, () => make(double));
   });
 }

@@ -197,7 +197,33 @@ export async function openPaypalDouble(): Promise<GatewayDouble & { settings: Pa
     return path === '/v3/vault/payment-tokens' ? vaultSetup(json) : { status: 404 };
   }
 
-  function get(path: string): DoubleReply {
+  /** What the account has received and given back, two on a page. */
+  function transactions(query: URLSearchParams): DoubleReply {
+    const isWithin =
+      query.get('start_date')! <= now.toISOString() && now.toISOString() <= query.get('end_date')!;
+    const taken = [...orders.values()].filter(({ captureId }) => isWithin && captureId !== undefined);
+    const all = taken.flatMap(({ captureId, reference, amount, refunds }) => {
+      const of = { transaction_status: 'S', custom_field: reference, invoice_id: reference };
+      const back = refunds.map((refund) => ({
+        ...{ ...of, transaction_id: `R${captureId}`, transaction_event_code: 'T1107' },
+        transaction_amount: { ...value(refund), value: `-${toDecimal(refund)}` },
+      }));
+      const received = {
+        ...{ ...of, transaction_id: captureId!, transaction_event_code: 'T0006' },
+        transaction_amount: value(amount),
+      };
+      return [received, ...back];
+    });
+    const at = (Number(query.get('page')) - 1) * 2;
+    const shownHere = all.slice(at, at + 2).map((one) => ({ transaction_info: one }));
+    return {
+      status: 200,
+      json: { transaction_details: shownHere, total_pages: Math.ceil(all.length / 2) },
+    };
+  }
+
+  function get(path: string, query: URLSearchParams): DoubleReply {
+    if (path === '/v1/reporting/transactions') return transactions(query);
     const id = path.split('/').at(-1)!;
     const order = orders.get(id) ?? [...orders.values()].find(({ captureId }) => captureId === id);
     if (order && path.startsWith('/v2/payments/')) return { status: 200, json: { id, ...related(order) } };
@@ -208,7 +234,7 @@ export async function openPaypalDouble(): Promise<GatewayDouble & { settings: Pa
       : { status: 404, json: { name: 'RESOURCE_NOT_FOUND' } };
   }
 
-  function handle({ method, path, headers, body, json }: DoubleRequest): DoubleReply {
+  function handle({ method, path, query, headers, body, json }: DoubleRequest): DoubleReply {
     if (path === '/v1/oauth2/token') {
       const wanted = `Basic ${Buffer.from(`client-1:${SECRETS.clientSecret}`).toString('base64')}`;
       if (headers.authorization !== wanted || !body.includes('client_credentials')) return { status: 401 };
@@ -217,7 +243,7 @@ export async function openPaypalDouble(): Promise<GatewayDouble & { settings: Pa
     if (path.startsWith('/v1/notifications/certs/')) return { status: 200, text: own.certificate };
     if (headers.authorization !== `Bearer ${ACCESS}`) return { status: 401 };
     if (method === 'DELETE') return { status: vault.delete(path.split('/').at(-1)!) ? 204 : 404 };
-    if (method === 'GET') return get(path);
+    if (method === 'GET') return get(path, query);
     const key = String(headers['paypal-request-id']);
     const known = keys.get(`${path}/${key}`);
     if (known) return known;

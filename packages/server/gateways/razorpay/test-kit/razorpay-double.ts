@@ -26,6 +26,8 @@ interface Payment {
   customer_id: string | null;
   token_id: string | null;
   error_reason: string | null;
+  created_at: number;
+  notes: { reference: string } | [];
 }
 
 const SECRETS = { keySecret: 'key-secret-0123456789', webhookSecret: 'webhook-secret-0123456789' };
@@ -83,6 +85,9 @@ export async function openRazorpayDouble(): Promise<GatewayDouble & { settings: 
       customer_id: token && 'cust_1',
       token_id: token,
       error_reason: of.reason ?? null,
+      created_at: now.getTime() / 1000,
+      // Payments of a registration link have none, which is an empty list.
+      notes: of.stores ? [] : { reference: orders.get(orderId)!.receipt },
     };
     payments.set(payment.id, payment);
     send(status === 'failed' ? 'payment.failed' : 'payment.authorized', payment);
@@ -150,6 +155,14 @@ export async function openRazorpayDouble(): Promise<GatewayDouble & { settings: 
   }
 
   function get({ path, query }: DoubleRequest): DoubleReply {
+    if (path === '/v1/payments') {
+      const within = [...payments.values()].filter(({ created_at: at }) => {
+        return at >= Number(query.get('from')) && at <= Number(query.get('to'));
+      });
+      const skip = Number(query.get('skip'));
+      // Fewer than were asked for, so that there are several pages.
+      return { status: 200, json: { items: within.slice(skip, skip + 2).map(shown) } };
+    }
     const reference = query.get('reference_id') ?? query.get('receipt') ?? '';
     const page = pages.get(reference);
     const listed = page ? [shownPage(page)] : [];

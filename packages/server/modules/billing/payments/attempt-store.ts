@@ -133,6 +133,19 @@ export async function findAttempt(
   return rows[0] && attemptOf(rows[0]);
 }
 
+/** The attempt that a gateway has a name of its own for. */
+export async function findAttemptOfGateway(
+  db: Queries,
+  providerId: string,
+  { gatewayId, gatewayReference }: { gatewayId: string; gatewayReference: string },
+): Promise<PaymentAttempt | undefined> {
+  const { rows } = await sql<Row>`
+    select * from payment_attempt
+    where provider_id = ${providerId} and gateway_id = ${gatewayId}
+      and gateway_reference = ${gatewayReference}`.execute(db);
+  return rows[0] && attemptOf(rows[0]);
+}
+
 /** The attempt of a reference, locked until the transaction ends. */
 export async function lockAttempt(
   trx: Queries,

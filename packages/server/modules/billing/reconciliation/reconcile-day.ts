@@ -5,6 +5,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { isDisputeNews } from '../disputes/apply-dispute.ts';
 import { applyReport } from '../payments/apply-report.ts';
 import { findAttempt, listBegun, type PaymentAttempt } from '../payments/attempt-store.ts';
+import { findUnknownPayments } from './find-unknown-payments.ts';
 import { replaceFindings, type Finding } from './finding-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,8 +31,8 @@ export interface ReconciledDay {
 
 /**
  * Compares the payments of a day (in UTC) at each gateway with ours. What we have missed is applied; what does not agree is
- * written down and logged, and waits for an operator. A gateway that lists no payments is asked about each of ours: what is
- * not known here stays unknown.
+ * written down and logged, and waits for an operator. A gateway that does not list its payments whole is asked about each
+ * of ours, and what is not known here is looked for in what it lists.
  */
 export async function reconcileDay(
   deps: BillingDeps,
@@ -105,6 +106,7 @@ async function reconcileGateway(
         reference: attempt.referenceId,
         detail: `Ours: ${attempt.state}, ${textOf(attempt)}. The gateway has no such payment.`,
       });
+  findings.push(...(await findUnknownPayments(deps, { providerId, gateway, from, to, signal })));
   const scope = { source: `gateway/${gateway.id}`, day };
   const now = deps.clock.now();
   await deps.db.transaction().execute((trx) => replaceFindings(trx, providerId, scope, { findings, now }));
