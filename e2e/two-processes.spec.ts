@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBus } from '../packages/server/platform/index.ts';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
@@ -115,6 +115,13 @@ test('a viewer sees the change within seconds of a navigation, and Back is still
       const call = `${services[0]!.url}/cms/subscriber/v1/content/${objectId}`;
       await until(async () => (await (await fetch(call)).text()).includes(title));
     };
+    const asked = new Set<Request>();
+    const end = (request: Request) => void asked.delete(request);
+    tab.on('request', (request) => {
+      if (request.url().includes(`/content/${objectId}`)) asked.add(request);
+    });
+    tab.on('requestfinished', end);
+    tab.on('requestfailed', end);
     await renameAndWait('Before The Change');
     await tab.goto(`${services[0]!.url}/en/movie/x/${objectId}`);
     await waitForStartUp(tab);
@@ -124,7 +131,8 @@ test('a viewer sees the change within seconds of a navigation, and Back is still
     await tab.getByRole('heading', { name: 'Before The Change', level: 1 }).waitFor();
     await tab.goForward();
     await tab.waitForURL('**/en');
-    // Long enough for the query cache to be stale.
+    // Long enough for the query cache to be stale, from when the last reply came.
+    await expect.poll(() => asked.size).toBe(0);
     await tab.waitForTimeout(5500);
     await renameAndWait('After The Change');
     await tab.goBack();
