@@ -55,13 +55,15 @@ export function demoTitles(baseUrl: string): DemoTitles {
   const list = async (query: string) => (await fetchJson<{ data: Card[] }>(`?pagesize=100&${query}`)).data;
   const whole = (id: string, language: Language = 'en') =>
     fetchJson<ContentDetail>(`/${id}?displaylanguage=${codes[language]}`);
+  // Once: who asks until a film is ready would use up the registrations that journeys beside it need.
+  let device: Promise<string> | undefined;
   const plays = async (id: string, { contentdetails }: Packages): Promise<boolean> => {
     const detail = contentdetails.find(({ packageid }) => packageid.endsWith('D'));
     if (detail === undefined) return false;
     const reply = await fetch(`${baseUrl}/cms/subscriber/v1/content/package/${id}`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${await registeredDevice(baseUrl)}`,
+        authorization: `Bearer ${await (device ??= registeredDevice(baseUrl))}`,
         'content-type': 'application/json',
       },
       body: JSON.stringify({ availabilityid: detail.availabilityset[0], packageid: detail.packageid }),

@@ -9,9 +9,10 @@ const page = z.object({
       z.object({
         transaction_info: z.object({
           transaction_id: z.string(),
-          transaction_event_code: z.string(),
-          transaction_status: z.string(),
-          transaction_amount: z.object({ currency_code: z.string(), value: z.string() }),
+          // What is no payment may be without these.
+          transaction_event_code: z.string().optional(),
+          transaction_status: z.string().optional(),
+          transaction_amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
           invoice_id: z.string().optional(),
           custom_field: z.string().optional(),
         }),
@@ -42,13 +43,13 @@ export async function* listTaken(
     const told = parseReply(page, (await ask('GET', `/v1/reporting/transactions?${query}`)) ?? {});
     pages = told.total_pages ?? 1;
     for (const { transaction_info: one } of told.transaction_details ?? []) {
-      const { value, currency_code: currency } = one.transaction_amount;
-      const isTaken = one.transaction_status === 'S' || one.transaction_status === 'V';
+      const { transaction_amount: amount, transaction_status: status, transaction_event_code: code } = one;
+      const isTaken = PAYMENT_EVENT.test(code ?? '') && (status === 'S' || status === 'V');
       // What is sent is negative.
-      if (!isTaken || !PAYMENT_EVENT.test(one.transaction_event_code) || value.startsWith('-')) continue;
+      if (!isTaken || !amount || amount.value.startsWith('-')) continue;
       yield {
         referenceId: one.custom_field ?? one.invoice_id ?? one.transaction_id,
-        amount: `${value} ${currency}`,
+        amount: `${amount.value} ${amount.currency_code}`,
       };
     }
   }
