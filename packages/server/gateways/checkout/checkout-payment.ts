@@ -29,20 +29,23 @@ export const checkoutPayment = z.object({
 export type CheckoutPayment = z.output<typeof checkoutPayment>;
 
 const STATES: Readonly<Record<string, PaymentReport['state']>> = {
-  Pending: 'needs_action',
-  Authorized: 'authorized',
-  'Card Verified': 'captured',
-  'Partially Captured': 'captured',
-  Captured: 'captured',
-  'Partially Refunded': 'captured',
-  'Deferred Refund': 'captured',
-  Paid: 'captured',
-  Refunded: 'refunded',
-  Voided: 'declined',
-  Declined: 'declined',
-  Canceled: 'declined',
-  Expired: 'declined',
+  pending: 'needs_action',
+  authorized: 'authorized',
+  'card verified': 'captured',
+  'partially captured': 'captured',
+  captured: 'captured',
+  'partially refunded': 'captured',
+  'deferred refund': 'captured',
+  paid: 'captured',
+  refunded: 'refunded',
+  voided: 'declined',
+  declined: 'declined',
+  canceled: 'declined',
+  expired: 'declined',
 };
+
+/** A payment is told with capital letters, the results of a search with small ones. */
+export const stateOf = (status: string): PaymentReport['state'] => STATES[status.toLowerCase()] ?? 'pending';
 
 /** Charges name the stored card and the payment that the viewer has made with it (card schemes ask for both). */
 export function readToken(token: string): { sourceId: string; paymentId: string } | undefined {
@@ -64,7 +67,7 @@ function methodOf({ id, source: card }: CheckoutPayment): StoredMethod | undefin
 
 export function reportOf(payment: CheckoutPayment): PaymentReport {
   const { id, status, amount, currency, balances, _links: links } = payment;
-  const state = STATES[status] ?? 'pending';
+  const state = stateOf(status);
   const url = links?.redirect?.href;
   if (state === 'declined') {
     const code = payment.response_code ?? payment.actions?.at(-1)?.response_code;

@@ -1,25 +1,15 @@
 import { parseReply, takenAmount, type TakenPayment } from '@rawi/gateway-kit';
 import { z } from 'zod';
+import { checkoutPayment, stateOf } from './checkout-payment.ts';
 
 const page = z.object({
   data: z.array(
-    z.object({
-      id: z.string(),
-      reference: z.string().optional(),
-      status: z.string(),
-      amount: z.number().int(),
-      currency: z.string(),
-      processing_channel_id: z.string().optional(),
-    }),
+    checkoutPayment
+      .pick({ id: true, reference: true, status: true, amount: true, currency: true })
+      .extend({ processing_channel_id: z.string().optional() }),
   ),
   _links: z.object({ next: z.object({ href: z.string() }).optional() }).optional(),
 });
-
-/** In small letters, as the search writes them; a single payment is told with capital ones. */
-const TAKEN = new Set([
-  ...['captured', 'partially captured', 'paid'],
-  ...['partially refunded', 'deferred refund', 'refunded'],
-]);
 
 /** The payments of a processing channel that were requested in a range of time and took money. */
 export async function* listTaken(
@@ -32,7 +22,9 @@ export async function* listTaken(
     const { data, _links: links } = parseReply(page, reply);
     for (const { id, reference, status, amount, currency, processing_channel_id: of } of data) {
       const isOurs = of === undefined || of === channel;
-      if (isOurs && TAKEN.has(status.toLowerCase()))
+      const state = stateOf(status);
+      // A card that was only verified took nothing.
+      if (isOurs && amount > 0 && (state === 'captured' || state === 'refunded'))
         yield { referenceId: reference ?? id, gatewayReference: id, amount: takenAmount(amount, currency) };
     }
     const next = data.length > 0 ? links?.next?.href : undefined;
