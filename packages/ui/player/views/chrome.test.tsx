@@ -51,6 +51,7 @@ async function mount(snapshot: Partial<PlayerSnapshot>, given: Partial<PlayerPro
       seekTo: (time: number) => store.set({ time }),
       seekToFraction: (fraction: number) => void calls.push(`seek to ${fraction}`),
     },
+    thumbnailAt: async () => null,
     instantAt: (seconds: number) => BEGAN_AT + seconds * 1000,
     retry: () => store.transition('load', { failure: null }),
     hold: () => undefined,
@@ -137,6 +138,29 @@ test('the offer to start over waits while an advertisement is shown', async () =
   expect(button(startsOver)).toBeDefined();
   await pass(11);
   expect(button(startsOver)).toBeUndefined();
+});
+
+test('controls hide again after a timeline that was dragged when it went: at the end, under an advertisement, for a failure', async () => {
+  const goes: ((player: Awaited<ReturnType<typeof mount>>) => Promise<void>)[] = [
+    ({ set }) => set({ status: 'ended', wantsToPlay: false, time: LENGTH }),
+    ({ render }) => render('An advertisement'),
+    ({ fail }) => fail(),
+  ];
+  for (const go of goes) {
+    const mounted = await mount({}, { ended: 'What is next' });
+    const { player, set, render, pass } = mounted;
+    const isShown = () => player.querySelector('[data-hides-with-controls]')!.getAttribute('data-shown');
+    const line = player.querySelector<HTMLElement>('[data-focus-area]')!;
+    line.setPointerCapture = () => undefined;
+    await act(async () => line.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true, button: 0 })));
+    await pass(10);
+    expect(isShown(), 'while it is dragged').toBe('true');
+    await go(mounted);
+    await render();
+    await set({ status: 'playing', wantsToPlay: true, failure: null, time: 0 });
+    await pass(10);
+    expect(isShown()).toBe('false');
+  }
 });
 
 test('the focus of a failure that passes, by itself or by a press, goes to the player', async () => {

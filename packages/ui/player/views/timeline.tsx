@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { bufferedFractions, fractionOf, showsLive, timeAtFraction } from '../core/controls/seek-control.ts';
 import { chapterAt, type Chapter } from '../core/markers.ts';
 import type { PlayerSnapshot } from '../core/player-snapshot.ts';
@@ -76,6 +76,10 @@ export function Timeline({ chapters, onDragging }: Props) {
     setHovered(null);
     onDragging(false);
   }
+
+  // The film may end, fail or give way to an advertisement under a drag: nobody lets go of a timeline that is gone.
+  const stopDragging = useEffectEvent(() => onDragging(false));
+  useEffect(() => () => stopDragging(), []);
 
   function onSliderKey(event: KeyboardEvent) {
     const step = KEY_STEP_SECONDS[event.key];
