@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Card } from '../../shared/cards/cards.ts';
 import {
+  dayStart,
   HOUR_MS,
   MINUTE_MS,
   type GuideChannels,
@@ -45,11 +46,7 @@ function spanOf({ start, end }: GuideProgramme, day: { start: number; end: numbe
   return { from: (from - day.start) / MINUTE_MS, length: (Math.min(end, day.end) - from) / MINUTE_MS };
 }
 
-function endOfDay(start: number): number {
-  const end = new Date(start);
-  end.setDate(end.getDate() + 1);
-  return Math.min(end.getTime(), start + MAX_HOURS * HOUR_MS);
-}
+const endOfDay = (start: number): number => Math.min(dayStart(start, 1), start + MAX_HOURS * HOUR_MS);
 
 /**
  * A day of all channels as a grid: a row for each channel, time along it, in the direction of the language. One cell has

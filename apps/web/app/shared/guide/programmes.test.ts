@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { blockStart, dayStart, hourOf, isSameOnAir, onAirAt, progressAt, toChannels } from './programmes.ts';
 
@@ -46,6 +47,23 @@ test('days begin at local midnight, hours at that of UTC', () => {
   expect(hourOf(at('12:59:59'))).toBe('2026-11-20T12:00:00Z');
   const tomorrow = new Date(dayStart(at('12:00:00'), 1));
   expect([tomorrow.getHours(), tomorrow.getDate()]).toEqual([0, new Date(at('12:00:00')).getDate() + 1]);
+});
+
+test('the days after one without a midnight begin at theirs: in Egypt the clock goes forward at midnight', () => {
+  const noon = Date.parse('2027-04-30T12:00:00+03:00');
+  const module = new URL('programmes.ts', import.meta.url).href;
+  const code = `import { dayStart } from '${module}';
+    console.log([0, 1, 2].map((day) => new Date(dayStart(${noon}, day)).toISOString()).join());`;
+  // A zone is that of a whole process.
+  const begins = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+    encoding: 'utf8',
+    env: { ...process.env, TZ: 'Africa/Cairo' },
+  });
+  expect(begins.trim().split(',')).toEqual([
+    '2027-04-29T22:00:00.000Z',
+    '2027-04-30T21:00:00.000Z',
+    '2027-05-01T21:00:00.000Z',
+  ]);
 });
 
 test('what is on stays the same until one channel has another programme', () => {

@@ -58,10 +58,11 @@ export const hourOf = (at: number): string =>
 /** The full hour that a block of hours begins with, the same for all viewers: 6 hours begin at 0, 6, 12 and 18 of UTC. */
 export const blockStart = (at: number, hours: number): number => at - (at % (hours * HOUR_MS));
 
-/** The local midnight that a day begins with, some days after that of `at`. */
+/**
+ * The local midnight that a day begins with, some days after that of `at`; where the clock goes forward at midnight, as in
+ * Egypt, the instant after it.
+ */
 export function dayStart(at: number, daysLater = 0): number {
   const day = new Date(at);
-  day.setHours(0, 0, 0, 0);
-  day.setDate(day.getDate() + daysLater);
-  return day.getTime();
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + daysLater).getTime();
 }
