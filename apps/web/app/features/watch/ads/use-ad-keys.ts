@@ -33,7 +33,7 @@ export function useAdKeys(cover: RefObject<HTMLElement | null>, actions: AdKeyAc
     const isOnControl = target instanceof HTMLElement && element.contains(target) && target.matches(controls);
     const presses = key === 'Enter' || key === ' ';
     // Shortcuts of the player below; other keys, such as Back of a remote control, are the page's.
-    if (key.length === 1 || presses || /^(Arrow|Home|End|Page|Escape|MediaPlay)/.test(key))
+    if (key.length === 1 || presses || /^(Arrow|Home|End|Page|Escape|Media)/.test(key))
       event.stopPropagation();
     // The control does it itself.
     if (isOnControl && (presses || (target.matches('input') && /^Arrow/.test(key)))) {
