@@ -75,6 +75,19 @@ const filmMoves = (page: Page, seconds?: number) =>
     },
     seconds,
   );
+/** Presses a button of the lock screen or of a headset, of those that work now. */
+const pressOnLockScreen = (page: Page, action: MediaSessionAction) =>
+  page.evaluate((pressed) => {
+    const { mediaKeys } = globalThis as unknown as { mediaKeys: Map<string, MediaSessionActionHandler> };
+    mediaKeys.get(pressed)!({ action: pressed });
+  }, action);
+const keepMediaKeys = (page: Page) =>
+  page.addInitScript(() => {
+    const mediaKeys = new Map<string, MediaSessionActionHandler>();
+    Object.assign(globalThis, { mediaKeys });
+    navigator.mediaSession.setActionHandler = (action, handler) =>
+      void (handler ? mediaKeys.set(action, handler) : mediaKeys.delete(action));
+  });
 /** Lets the advertisement end soon. */
 const endAd = (page: Page) =>
   page.evaluate(() => {
@@ -110,6 +123,7 @@ describe.each(languages)('a film with advertisements, in $language', ({ language
     async ({ visit }) => {
       await forget();
       const page = await visit({ locale });
+      await keepMediaKeys(page);
       const reply = await page.goto(`/${language}/movie/film/${film}/play`);
       expect(reply!.headers()['content-security-policy']).toContain("media-src 'self' blob:;");
       await adMoves(page);
@@ -147,6 +161,10 @@ describe.each(languages)('a film with advertisements, in $language', ({ language
       await advertiser.close();
       expect((await watching(page)).ad!.paused).toBe(true);
       await page.keyboard.press('k');
+      for (const key of ['pause', 'play'] as const) {
+        await pressOnLockScreen(page, key);
+        await until(`${key} is done`, async () => (await watching(page)).ad!.paused === (key === 'pause'));
+      }
 
       await until('it may be skipped', async () => (await skip.getAttribute('aria-disabled')) === 'false');
       await skip.press('Enter');

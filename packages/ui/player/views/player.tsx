@@ -47,7 +47,8 @@ function casterOf(element: HTMLMediaElement, host: RefObject<PlayerProps>) {
 const NO_CHANNEL = {};
 
 /** The lock screen says what plays; of a channel the programme that is watched, and on which channel. */
-function LockScreen({ props: { title, subtitle, poster, music, live, next } }: { props: PlayerProps }) {
+function LockScreen({ props }: { props: PlayerProps }) {
+  const { title, subtitle, poster, music, live, next, adBreak } = props;
   const { session } = usePlayer();
   const watched = useWatchedProgramme(live ?? NO_CHANNEL).now;
   useMediaSession(session, {
@@ -57,6 +58,7 @@ function LockScreen({ props: { title, subtitle, poster, music, live, next } }: {
     picture: music ? music.artwork : poster,
     onNext: next?.onPlay,
     onPrevious: music?.onPrevious,
+    held: adBreak !== undefined && adBreak !== null,
   });
   return null;
 }

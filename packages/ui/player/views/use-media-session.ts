@@ -14,6 +14,8 @@ interface MediaInfo {
   onNext: (() => void) | undefined;
   /** Plays the track before, where there is one. */
   onPrevious: (() => void) | undefined;
+  /** An advertisement covers the film, and has the keys meanwhile. */
+  held: boolean;
 }
 
 function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
@@ -27,11 +29,11 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
 /** Media Session: shows what plays on the lock screen, and handles headset and media keys. */
 export function useMediaSession(
   session: PlayerSession,
-  { title, artist, album, picture, onNext, onPrevious }: MediaInfo,
+  { title, artist, album, picture, onNext, onPrevious, held }: MediaInfo,
 ) {
   const playNext = useEffectEvent(() => onNext?.());
   const playPrevious = useEffectEvent(() => goToPrevious(session, onPrevious));
-  const hasNext = onNext !== undefined;
+  const hasNext = onNext !== undefined && !held;
 
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
@@ -45,6 +47,14 @@ export function useMediaSession(
 
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;
+    return () => {
+      navigator.mediaSession.metadata = null;
+      navigator.mediaSession.playbackState = 'none';
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!('mediaSession' in navigator) || held) return;
     const { store, play, seek } = session;
     const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
       ['play', () => play.play()],
@@ -56,7 +66,7 @@ export function useMediaSession(
     ];
     for (const [action, handler] of handlers) setHandler(action, handler);
     let reportedSecond = -1;
-    const stop = store.subscribe(() => {
+    function tell() {
       const { wantsToPlay, seekable, time, speed, live, status } = store.getSnapshot();
       navigator.mediaSession.playbackState = status === 'idle' ? 'none' : wantsToPlay ? 'playing' : 'paused';
       const second = Math.floor(time);
@@ -67,14 +77,15 @@ export function useMediaSession(
         position: Math.min(Math.max(time, 0), seekable.end),
         playbackRate: speed,
       });
-    });
+    }
+    tell();
+    const stop = store.subscribe(tell);
     return () => {
       stop();
       for (const [action] of handlers) setHandler(action, null);
-      navigator.mediaSession.metadata = null;
-      navigator.mediaSession.playbackState = 'none';
+      navigator.mediaSession.setPositionState?.();
     };
-  }, [session]);
+  }, [session, held]);
 
   // A key without a handler is not shown on the lock screen, nor taken from other players.
   useEffect(() => {

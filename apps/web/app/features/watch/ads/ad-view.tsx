@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { AdControls } from './ad-controls.tsx';
 import { useAdKeys } from './use-ad-keys.ts';
+import { useAdMediaKeys } from './use-ad-media-keys.ts';
 import { adErrors, offsetMs, type AdErrorCode, type LinearAd } from './ad-model.ts';
 import type { AdSession } from './ad-session.ts';
 import { chooseMediaFile } from './choose-media-file.ts';
@@ -150,6 +151,7 @@ function LinearAdView({ ad, place, session, sound, captioned, onBack }: LinearAd
     captions: captions.toggle,
     back: onBack,
   });
+  useAdMediaKeys(playing, toggle);
 
   return (
     <div ref={cover} className={styles.cover} role="region" aria-label={i18n.t('ad.label')} data-ad>
