@@ -163,6 +163,26 @@ test('controls hide again after a timeline that was dragged when it went: at the
   }
 });
 
+test('what follows waits while the list of episodes or of keys is open: it does not begin under it', async () => {
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+  const played = vi.fn<() => void>();
+  const drawer = { label: 'Episodes', render: () => 'The list' };
+  for (const name of [drawer.label, english.shortcuts]) {
+    const { press, pass } = await mount(
+      { time: LENGTH - 5 },
+      { next: { title: 'The storm', onPlay: played }, drawer },
+    );
+    await press(name);
+    await pass(30);
+    expect(played).not.toHaveBeenCalled();
+    await press(english.close);
+    await pass(11);
+    expect(played).toHaveBeenCalledOnce();
+    played.mockClear();
+  }
+});
+
 test('the focus of a failure that passes, by itself or by a press, goes to the player', async () => {
   for (const inPage of [false, true]) {
     const { fail, set, press, player, button } = await mount({}, { inPage });

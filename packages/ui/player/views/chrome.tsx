@@ -245,7 +245,12 @@ export function Chrome({ props, media, container }: ChromeProps) {
         )}
       </div>
       {next && !music && !failed && (
-        <OfferOfNext next={next} offered={offersNext || hasEnded} mouse={mouse} />
+        <OfferOfNext
+          next={next}
+          offered={offersNext || hasEnded}
+          covered={drawerOpen || helpOpen}
+          mouse={mouse}
+        />
       )}
       <CastProblemMessage />
       {helpOpen && <HelpSheet onClose={() => setHelpOpen(false)} />}

@@ -20,16 +20,18 @@ interface Props {
   takesFocus: boolean;
   /** The viewer wants to stay: nothing begins by itself. */
   cancelled: boolean;
+  /** A dialog covers the card: the viewer reads or chooses there, and could not cancel. */
+  covered: boolean;
   /** Hides the card until the film has ended. */
   onCancel(): void;
 }
 
 /**
- * What follows, with a countdown that runs while the film does; after several films without a press it asks instead. It
- * stops where the viewer leaves full screen: Escape and Back are not told to the page there. At the end the card stays until
- * the viewer decides.
+ * What follows, with a countdown that runs while the film does, and waits under a dialog; after several films without a
+ * press it asks instead. It stops where the viewer leaves full screen: Escape and Back are not told to the page there. At
+ * the end the card stays until the viewer decides.
  */
-export function NextUp({ next, takesFocus, cancelled, onCancel }: Props) {
+export function NextUp({ next, takesFocus, cancelled, covered, onCancel }: Props) {
   const { session, strings, dir, digits } = usePlayer();
   const ended = useSnapshot(selectEnded);
   const runs = useSnapshot(selectRuns);
@@ -57,10 +59,10 @@ export function NextUp({ next, takesFocus, cancelled, onCancel }: Props) {
     next.onPlay();
   });
   useEffect(() => {
-    if (!counts || !runs) return;
+    if (!counts || !runs || covered) return;
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
     return () => clearInterval(timer);
-  }, [counts, runs]);
+  }, [counts, runs, covered]);
   const isDue = counts && left <= 0;
   useEffect(() => {
     if (isDue) playNext();

@@ -36,6 +36,7 @@ async function mount({ inPage = false, follows = true, preparing = false } = {})
           <OfferOfNext
             next={{ title: 'The storm', onPlay, ...(preparing && { preparing: true as const }) }}
             offered={nears || ended}
+            covered={false}
             mouse={mouse}
           />
         ) : (

@@ -6,6 +6,8 @@ import type { NextFilm } from './player-props.ts';
 interface Props {
   next: NextFilm;
   offered: boolean;
+  /** Whether a dialog covers the card. */
+  covered: boolean;
   mouse: RefObject<boolean>;
 }
 
@@ -13,7 +15,7 @@ interface Props {
  * Shows the card while it is offered. A card that was cancelled comes back at the end, where it waits for a press, or
  * after a seek before it, where it is a new offer.
  */
-export function OfferOfNext({ next, offered, mouse }: Props) {
+export function OfferOfNext({ next, offered, covered, mouse }: Props) {
   const ended = useSnapshot(({ status }) => status === 'ended');
   const [cancelled, setCancelled] = useState(false);
   const forget = useEffectEvent(() => setCancelled(false));
@@ -26,6 +28,7 @@ export function OfferOfNext({ next, offered, mouse }: Props) {
       next={next}
       takesFocus={!mouse.current}
       cancelled={cancelled}
+      covered={covered}
       onCancel={() => setCancelled(true)}
     />
   );
