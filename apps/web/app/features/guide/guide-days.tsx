@@ -1,9 +1,6 @@
-import { dayStart } from '../../shared/guide/programmes.ts';
+import { dayStart, GUIDE_DAYS } from '../../shared/guide/programmes.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import styles from './guide-days.module.css';
-
-/** Today and the week that follows. */
-const DAYS = 8;
 
 /** The choice of the day: today, tomorrow, then weekdays. */
 export function GuideDays({
@@ -26,7 +23,7 @@ export function GuideDays({
   };
   return (
     <div className={styles.days} role="group" aria-label={i18n.t('guide.days')}>
-      {Array.from({ length: DAYS }, (_, index) => (
+      {Array.from({ length: GUIDE_DAYS }, (_, index) => (
         <button
           key={index}
           type="button"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Card } from '../../shared/cards/cards.ts';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { guidePath } from '../../shared/guide/guide-path.ts';
-import { dayStart, type GuideProgramme } from '../../shared/guide/programmes.ts';
+import { dayOf, dayStart, type GuideProgramme } from '../../shared/guide/programmes.ts';
 import { useDayGuide, useServiceNowMs } from '../../shared/guide/use-guide.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import type { CardPage } from '../../shared/service-data/lists.ts';
@@ -32,8 +32,10 @@ export function GuideView({ channels: first }: { channels: CardPage }) {
   const channels = useChannels(first);
   const now = useServiceNowMs();
   const isWide = useIsWide();
-  const [day, setDay] = useState(0);
+  /** Its midnight: what was tomorrow is today after midnight, and still the one that is shown. */
+  const [chosenDay, setChosenDay] = useState<number>();
   const [chosen, setChosen] = useState<ChosenProgramme>();
+  const day = now === undefined || chosenDay === undefined ? 0 : dayOf(chosenDay, now);
   const start = now === undefined ? undefined : dayStart(now, day);
   const { data, isError, refetch } = useDayGuide(start);
   const isEmpty =
@@ -50,7 +52,11 @@ export function GuideView({ channels: first }: { channels: CardPage }) {
       />
       <ListHeading title={t('guide.title')} />
       <div className={styles.guide}>
-        <GuideDays now={now} day={day} onDay={setDay} />
+        <GuideDays
+          now={now}
+          day={day}
+          onDay={(index) => setChosenDay(now === undefined ? undefined : dayStart(now, index))}
+        />
         {isError && data === undefined ? (
           <Notice motif={brand.theme.motif} title={t('guide.failed')} text={t('guide.failed.text')}>
             <RetryButton onRetry={() => void refetch()} text={t('guide.retry')} />

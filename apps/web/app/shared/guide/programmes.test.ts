@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { blockStart, dayStart, hourOf, isSameOnAir, onAirAt, progressAt, toChannels } from './programmes.ts';
+import {
+  blockStart,
+  dayOf,
+  dayStart,
+  hourOf,
+  isSameOnAir,
+  onAirAt,
+  progressAt,
+  toChannels,
+} from './programmes.ts';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
 const { C1 = [] } = toChannels({
@@ -64,6 +73,14 @@ test('the days after one without a midnight begin at theirs: in Egypt the clock 
     '2027-04-30T21:00:00.000Z',
     '2027-05-01T21:00:00.000Z',
   ]);
+});
+
+test('a day that was chosen stays the one that is shown when midnight passes, until it is over', () => {
+  const evening = dayStart(at('12:00:00'), 1) - 60_000;
+  const chosen = dayStart(evening, 2);
+  expect(dayOf(chosen, evening)).toBe(2);
+  expect(dayOf(chosen, evening + 120_000)).toBe(1);
+  expect(dayOf(dayStart(evening), evening + 120_000), 'yesterday').toBe(0);
 });
 
 test('what is on stays the same until one channel has another programme', () => {

@@ -66,3 +66,12 @@ export function dayStart(at: number, daysLater = 0): number {
   const day = new Date(at);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + daysLater).getTime();
 }
+
+/** Today and the week that follows. */
+export const GUIDE_DAYS = 8;
+
+/** Which of the guide's days begins at `start`: today, 0, where that has passed. */
+export function dayOf(start: number, now: number): number {
+  const days = Array.from({ length: GUIDE_DAYS }, (_, day) => dayStart(now, day));
+  return Math.max(0, days.indexOf(start));
+}
