@@ -34,6 +34,15 @@ test('each event is told by its name, with its data; signs of life are not', asy
   expect(data).toEqual(['{}', '{"path":"/"}']);
 });
 
+test('what people have written may have any separators of lines but a line feed', async () => {
+  const texts = ['\u2028', '\u2029', '\u0085'].map((separator) => JSON.stringify(`first${separator}second`));
+  const { seen, data } = await read([
+    () => reply(texts.map((text) => `id: 7\nevent: notification\ndata: ${text}\n\n`).join('')),
+  ]);
+  expect(seen).toHaveLength(texts.length);
+  expect(data).toEqual(texts);
+});
+
 test('a stream that ends is opened again; after failures later and later, up to a minute', async () => {
   const ready = () => reply('event: ready\ndata: {}\n\n');
   const refused = () => new Response('', { status: 429 });

@@ -18,6 +18,17 @@ const sleep = (milliseconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
+/**
+ * A field of an event. Its lines end with line feeds alone: the other separators of Unicode, at which a pattern's `.` ends too,
+ * may stand in what people have written.
+ */
+const fieldOf = (block: string, name: string): string | undefined =>
+  block
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1)
+    .replace(/^ /, '');
+
 /** Reads one connection to its end; resolves to whether anything came by it. */
 async function readConnection({ open, onEvent }: EventReaderDeps, stopped: AbortSignal): Promise<boolean> {
   const connection = new AbortController();
@@ -38,10 +49,10 @@ async function readConnection({ open, onEvent }: EventReaderDeps, stopped: Abort
       const blocks = (text + value).split('\n\n');
       text = blocks.pop()!;
       for (const block of blocks) {
-        const name = /^event: ?(\S+)$/m.exec(block)?.[1];
+        const name = fieldOf(block, 'event');
         if (name === undefined) continue;
         came = true;
-        onEvent(name, /^data: ?(.*)$/m.exec(block)?.[1] ?? '', /^id: ?(.*)$/m.exec(block)?.[1]);
+        onEvent(name, fieldOf(block, 'data') ?? '', fieldOf(block, 'id'));
       }
     }
   } catch {
