@@ -20,3 +20,16 @@ test('null removes, and what has no children left is gone', () => {
   expect(applyEvent({ M1: { title: 'a' } }, 'put', '/', null)).toBeNull();
   expect(applyEvent(tree, 'put', '/M9', null)).toEqual(tree);
 });
+
+test('where ids are numbers, and so the service shows them as lists, they are ids all the same', () => {
+  const tree = applyEvent(null, 'put', '/', [null, { title: 'one' }, { episodes: [{ title: 'first' }] }]);
+  expect(tree).toEqual({ 1: { title: 'one' }, 2: { episodes: { 0: { title: 'first' } } } });
+  expect(applyEvent(tree, 'put', '/2/episodes', [null, { title: 'a' }, { title: 'b' }])).toEqual({
+    1: { title: 'one' },
+    2: { episodes: { 1: { title: 'a' }, 2: { title: 'b' } } },
+  });
+  expect(applyEvent(tree, 'patch', '/', { '2/episodes': [null, { title: 'a' }], '1/title': 'uno' })).toEqual({
+    1: { title: 'uno' },
+    2: { episodes: { 1: { title: 'a' } } },
+  });
+});

@@ -330,6 +330,23 @@ test('until the records were read only what was pressed here is known of them; n
   expect(store.get().confirmed).toMatchObject([{ likestatus: 'DISLIKE' }]);
 });
 
+test('records of ids that are numbers, which the service shows as lists, are read by the stream and without one', async () => {
+  const list = [null, { title: 'one', inwatchlist: true }, { episodes: [null, { title: 'first' }] }];
+  server.keep({ subscriber: { P1: { P1: { content: list } } } });
+  const titles = ({ store }: ReturnType<typeof open>) =>
+    store.get().records.map(({ objectid, title }) => [objectid, title]);
+  const streaming = open();
+  await vi.waitFor(() => expect(streaming.store.get().phase).toBe('ready'), soon);
+  server.setStreams(false);
+  const reading = open();
+  await vi.waitFor(() => expect(reading.store.get().phase).toBe('ready'), soon);
+  for (const one of [streaming, reading])
+    expect(titles(one)).toEqual([
+      ['1', 'one'],
+      ['1', 'first'],
+    ]);
+});
+
 test('a window that is not seen holds no stream, and asks anew when it is', async () => {
   const { store, find } = open();
   await store.known();

@@ -192,7 +192,7 @@ export function createRecordStore(deps: RecordStoreDeps): RecordStore {
       if (state.phase !== 'failed') publish('failed');
       return;
     }
-    confirmed = { tree };
+    confirmed = { tree: applyEvent(null, 'put', '/', tree) };
     echoes.clear();
     readings += 1;
     publish('ready');

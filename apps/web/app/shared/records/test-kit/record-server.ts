@@ -79,6 +79,8 @@ export async function startRecordServer() {
     /** The paths that were read without a stream. */
     reads,
     change,
+    /** What it has from now on, as it replies with it; told to no stream. */
+    keep: (whole: unknown) => (tree = whole),
     tree: () => tree,
     streams: () => streams.size,
     /** A session that has ended: another uid is asked for. */
