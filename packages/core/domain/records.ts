@@ -46,8 +46,25 @@ export interface ContentRecord {
 /** Fields to change in a record; null removes one, as everywhere in the protocol. */
 export type RecordPatch = { [F in keyof ContentRecord]?: ContentRecord[F] | null };
 
-/** Fields of playback: an older write never replaces those of a newer one. */
-export const progressFields = ['status', 'watchedduration', 'removedduration', 'duration'] as const;
+/** Fields that follow their own latest write together: an older one never replaces those of a newer one. */
+export type FieldGroup = 'progress' | 'like' | 'watchlist' | 'other';
+
+/** The group of a field: those of playback, the like, the list, and all others. */
+export function fieldGroupOf(name: string): FieldGroup {
+  switch (name) {
+    case 'status':
+    case 'watchedduration':
+    case 'removedduration':
+    case 'duration':
+      return 'progress';
+    case 'likestatus':
+      return 'like';
+    case 'inwatchlist':
+      return 'watchlist';
+    default:
+      return 'other';
+  }
+}
 
 /** The status after a press (LIKE-01..06), or after setting NONE (LIKE-07). */
 export function pressLike(current: LikeStatus | undefined, pressed: LikeStatus): LikeStatus {

@@ -1,4 +1,4 @@
-import type { RecordPatch } from '@rawi/domain';
+import { fieldGroupOf, type RecordPatch } from '@rawi/domain';
 
 /** The content whose record is changed. */
 export interface RecordTarget {
@@ -17,7 +17,7 @@ export interface PendingWrite {
 export interface PendingWrites {
   /** The writes of a profile, of all windows, the oldest first. */
   list(profileid: string): PendingWrite[];
-  /** Adds a change; one of the same content that is not on its way yet takes it up. */
+  /** Adds a change; one of the same content and the same fields that is not on its way yet takes it up. */
   add(profileid: string, target: RecordTarget, patch: RecordPatch, isSending: (key: string) => boolean): void;
   remove(key: string): void;
   /** Removes those of every profile. */
@@ -43,6 +43,16 @@ export const nodesOf = ({ objectid, seriesid }: RecordTarget): string[] =>
 
 const samePlace = (one: RecordTarget, other: RecordTarget) =>
   nodesOf(one).join('/') === nodesOf(other).join('/');
+
+/**
+ * Whether a change that is pending may take up a later one, and with it the later time: the service merges each group of fields
+ * by the time of its write, and what was changed elsewhere meanwhile must not lose to what is older than it.
+ */
+function mayTakeUp(known: RecordPatch, later: RecordPatch): boolean {
+  if (known.updatedat === undefined || later.updatedat === undefined) return true;
+  const groups = new Set(Object.keys(later).map(fieldGroupOf));
+  return Object.keys(known).every((name) => groups.has(fieldGroupOf(name)));
+}
 
 function readWrite(key: string, text: string | null): PendingWrite[] {
   try {
@@ -107,7 +117,11 @@ export function createPendingWrites(
     list,
     add(profileid, target, patch, isSending) {
       const known = list(profileid).findLast(
-        (one) => one.key.endsWith(tab) && !isSending(one.key) && samePlace(one.target, target),
+        (one) =>
+          one.key.endsWith(tab) &&
+          !isSending(one.key) &&
+          samePlace(one.target, target) &&
+          mayTakeUp(one.patch, patch),
       );
       // Sorted as texts, keys are in the order of time.
       const time = now().getTime().toString(36).padStart(9, '0');

@@ -1,9 +1,5 @@
-import { progressFields } from '@rawi/domain';
+import { fieldGroupOf, type FieldGroup } from '@rawi/domain';
 import { emptyObject, type JsonObject } from '../protocol/json-value.ts';
-
-/** Fields that are merged together: playback, the like, the list, and all others. */
-export const fieldGroups = ['progress', 'like', 'watchlist', 'other'] as const;
-export type FieldGroup = (typeof fieldGroups)[number];
 
 /** Seconds since 1970 of the latest write to each group of fields of a record. */
 export type WrittenAt = Partial<Record<FieldGroup, number>>;
@@ -12,13 +8,6 @@ export interface StoredRecord {
   fields: JsonObject;
   writtenAt: WrittenAt;
 }
-
-const groups = new Map<string, FieldGroup>([
-  ...progressFields.map((name) => [name, 'progress'] as const),
-  ['likestatus', 'like'],
-  ['inwatchlist', 'watchlist'],
-]);
-const groupOf = (name: string): FieldGroup => groups.get(name) ?? 'other';
 
 /**
  * The record after a write that was made at `at`, which may be long ago: a device that had no network. Each group of fields
@@ -35,13 +24,13 @@ export function mergeRecord(
   const names = new Set(
     [...Object.keys(before), ...Object.keys(next)].filter((name) => name !== 'updatedat'),
   );
-  const touched = new Set([...names].filter(isWritten).map(groupOf));
+  const touched = new Set([...names].filter(isWritten).map(fieldGroupOf));
   const late = new Set([...touched].filter((group) => at < (writtenAt[group] ?? 0)));
   for (const group of touched) if (!late.has(group)) writtenAt[group] = at;
 
   const fields = emptyObject() as JsonObject;
   for (const name of names) {
-    const source = late.has(groupOf(name)) ? before : next;
+    const source = late.has(fieldGroupOf(name)) ? before : next;
     if (Object.hasOwn(source, name)) fields[name] = source[name]!;
   }
   const [former, latest] = [before['updatedat'], next['updatedat']];

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createPendingWrites } from './pending-writes.ts';
+
+/** Where storage is refused: in memory, which is all that these tests need. */
+const open = () =>
+  createPendingWrites(
+    () => {
+      throw new Error('Storage is refused');
+    },
+    { now: () => new Date(), random: Math.random },
+  );
+const target = { objectid: 'M1' };
+const played = (watchedduration: number, updatedat: number) => ({
+  ...{ objectid: 'M1', watchedduration, duration: 3000, updatedat },
+});
+
+test('CLOUD-12 a change of other fields gives what is pending no later time: another device may have changed it meanwhile', () => {
+  const pending = open();
+  const add = (patch: Parameters<typeof pending.add>[2]) => pending.add('P1', target, patch, () => false);
+  add(played(600, 1_800_000_000));
+  add({ objectid: 'M1', likestatus: 'LIKE', updatedat: 1_800_003_600 });
+  add({ objectid: 'M1', title: 'One' });
+  expect(pending.list('P1').map(({ patch }) => patch)).toEqual([
+    played(600, 1_800_000_000),
+    { objectid: 'M1', likestatus: 'LIKE', title: 'One', updatedat: 1_800_003_600 },
+  ]);
+  // What is changed again follows its own latest change, and is sent once.
+  add(played(700, 1_800_003_700));
+  add({ objectid: 'M1', likestatus: 'NONE', updatedat: 1_800_003_800 });
+  expect(pending.list('P1').map(({ patch }) => patch)).toEqual([
+    played(700, 1_800_003_700),
+    { objectid: 'M1', likestatus: 'NONE', title: 'One', updatedat: 1_800_003_800 },
+  ]);
+});
