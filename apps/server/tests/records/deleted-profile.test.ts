@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { SMS } from '../accounts/account-client.ts';
 import { startService } from '../service-under-test.ts';
+import { smallCatalogue } from '../small-catalogue.ts';
 import { addProfile, onOtherDevice, onProfile, signedUp, type RecordsClient } from './records-client.ts';
 import { readStream } from './stream-reader.ts';
 
@@ -37,6 +38,39 @@ test('the records of a deleted profile go with it, and its likes count no longer
   await expect.poll(stored).toEqual([owner.profileid, owner.profileid]);
   expect(await counters(admin, 'M77')).toEqual({ like: { count: 1 }, dislike: { count: 0 } });
   expect(await counters(admin, 'M78')).toEqual({ like: { count: 0 }, dislike: { count: 0 } });
+});
+
+test('PROF-15 what a deleted profile has watched goes with it, and what was recommended for it', async () => {
+  const service = await startService({ sandbox: true });
+  onTestFinished(() => service.stop());
+  await service.import(smallCatalogue);
+  const owner = await signedUp(service, 'watching');
+  const profileid = await addProfile(owner, 'Watching');
+  /** Long enough to count. */
+  const watch = async ({ session }: RecordsClient, content: string) => {
+    const form = { ...session, 'content-type': 'application/x-www-form-urlencoded' };
+    for (let beat = 0; beat < 6; beat += 1) {
+      await service.send('POST', `/cms/stream/content/${content}`, 'devicetype=PC', form);
+      await service.clock.advance(30_000);
+    }
+    await service.send('DELETE', `/cms/stream/content/${content}`, undefined, session);
+  };
+  const other = await onProfile(owner, profileid);
+  await watch(other, 'M1');
+  const admin = await onProfile(other, owner.profileid);
+  await watch(admin, 'M1');
+  const viewers = async (table: string) =>
+    (await service.sql(`select viewer from rawi.${table} order by viewer`)).map(({ viewer }) => viewer);
+  const kept = async () => [await viewers('watched'), await viewers('viewer_title')];
+  const both = [owner.profileid, profileid].map((id) => `profile:${id}`).toSorted();
+  await service.runRecommendationJobs(...both);
+  expect(await kept()).toEqual([both, both]);
+
+  const address = `${SMS}/profile/${profileid}`;
+  await admin.account.ask('DELETE', address, undefined, admin.session);
+  service.wakeRelay();
+  const own = [`profile:${owner.profileid}`];
+  await expect.poll(kept).toEqual([own, own]);
 });
 
 test('SESS-14 a device whose profile is deleted is told: its stream of records ends, and it signs in for no profile', async () => {

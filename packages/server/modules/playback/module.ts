@@ -1,10 +1,10 @@
-import { accountsModule } from '@rawi/accounts';
+import { accountsModule, profileDeleted } from '@rawi/accounts';
 import { billingModule } from '@rawi/billing';
 import { catalogueModule, type DrmScheme } from '@rawi/catalogue';
 import { channelsModule } from '@rawi/channels';
 import { noEntitlements } from '@rawi/domain';
 import { createMediaHandler, createMediaSigner, registerMedia, type ManifestRequest } from '@rawi/media';
-import { defineModule } from '@rawi/platform';
+import { consumeEvent, defineModule, type Queries } from '@rawi/platform';
 import { providersModule } from '@rawi/providers';
 import { createKeySource } from './drm/service-keys.ts';
 import { writeHlsKeys } from './drm/hls-keys.ts';
@@ -22,19 +22,23 @@ import { createSigningSecrets } from './signing-secrets.ts';
 import { createSlotMonitor } from './slot-monitor.ts';
 import type { PlaybackTables } from './tables.ts';
 import { seedViews, type SeededViews } from './views/seed-views.ts';
-import { createViewReader, type ViewReader } from './views/view-reader.ts';
+import { createViewReader, viewerOfProfile, type ViewReader } from './views/view-reader.ts';
 import { createViewRecorder } from './views/view-recorder.ts';
+import { deleteHistory } from './views/view-store.ts';
 
 /** Folder of the module's migrations. */
 export const playbackMigrations = new URL('./migrations/', import.meta.url);
 
-type CountedViewers = { providerId: string; viewer: string }[];
+type Viewer = { providerId: string; viewer: string };
+type ForgetViewer = (trx: Queries, viewer: Viewer) => Promise<void>;
 
 /** What other modules may ask of playback. */
 export interface PlaybackApi {
   readonly views: ViewReader;
   /** Calls `listener` with the viewers whose watch history has changed. */
-  onViewed(listener: (viewers: CountedViewers) => Promise<void>): void;
+  onViewed(listener: (viewers: Viewer[]) => Promise<void>): void;
+  /** Calls `listener` with each viewer whose watch history is deleted for good, in the transaction that does it. */
+  onForgotten(listener: ForgetViewer): void;
   /** Writes the views that are still in memory. */
   flushViews(): Promise<void>;
   /** Writes the reports of players that are still in memory. */
@@ -56,7 +60,8 @@ export const playbackModule = defineModule({
     const { devicesOf } = use(accountsModule);
     const billing = use(billingModule);
     const db = database.as<PlaybackTables>();
-    const listeners: ((viewers: CountedViewers) => Promise<void>)[] = [];
+    const listeners: ((viewers: Viewer[]) => Promise<void>)[] = [];
+    const forgetting: ForgetViewer[] = [];
     const recorder = createViewRecorder(db, log, async (viewers) => {
       for (const listener of listeners) await listener(viewers);
     });
@@ -76,6 +81,7 @@ export const playbackModule = defineModule({
     const api: PlaybackApi = {
       views: createViewReader(db),
       onViewed: (listener) => void listeners.push(listener),
+      onForgotten: (listener) => void forgetting.push(listener),
       flushViews: recorder.flush,
       flushQuality: quality.flush,
       seedViews: (providerId, seeded) => seedViews(db, providerId, seeded),
@@ -87,6 +93,13 @@ export const playbackModule = defineModule({
       jobs: [
         ...Object.values(playbackJobs({ db, clock, providers: providers.ids })),
         ...Object.values(qualityJobs({ db, clock, providers: providers.ids, days: config.qualityDays })),
+      ],
+      consumers: [
+        consumeEvent(profileDeleted, async ({ providerId, payload }, { trx }) => {
+          const viewer = viewerOfProfile(payload.profileid);
+          await deleteHistory(trx, providerId, viewer);
+          for (const forget of forgetting) await forget(trx, { providerId, viewer });
+        }),
       ],
       routes(http) {
         playbackRoutes(http, {

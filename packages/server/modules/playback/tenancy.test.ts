@@ -105,6 +105,7 @@ await testTenancy({
             3_600_000,
           ),
         trimHistories: (db, of) => views.trimHistories(as(db), [{ providerId: of, viewer: 'device:a' }], 1),
+        deleteHistory: (db, of) => views.deleteHistory(as(db), of, 'device:a'),
         deleteViewsBefore: (db, of) =>
           views.inTransaction(as(db), of, (trx) =>
             views.deleteViewsBefore(trx, of, { tallies: at(30), histories: at(5) }),

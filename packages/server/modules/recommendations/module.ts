@@ -6,6 +6,7 @@ import { providersModule } from '@rawi/providers';
 import { createRefresher, recommendationsJobs } from './jobs.ts';
 import { createRecommendations } from './recommend.ts';
 import { recommendationsRoutes } from './routes.ts';
+import { deleteForViewer } from './store.ts';
 import type { RecommendationsTables } from './tables.ts';
 
 declare module '@rawi/platform' {
@@ -56,6 +57,7 @@ export const recommendationsModule = defineModule({
     });
     const refresher = createRefresher(jobs, definitions, clock);
     playback.onViewed(refresher.viewed);
+    playback.onForgotten((trx, { providerId, viewer }) => deleteForViewer(trx, providerId, viewer));
     catalogue.registerTopTitles(async (audience, limit) =>
       (await recommendations.top(audience.providerId, audience)).slice(0, limit),
     );

@@ -209,6 +209,11 @@ export async function saveForViewer(
       where known.seen_until <= excluded.seen_until`.execute(db);
 }
 
+/** Deletes the recommendations of a viewer. */
+export async function deleteForViewer(db: Db, providerId: string, viewer: string): Promise<void> {
+  await sql`delete from viewer_title where provider_id = ${providerId} and viewer = ${viewer}`.execute(db);
+}
+
 /** Deletes the recommendations of viewers whose last view is older. */
 export async function deleteViewersBefore(db: Db, providerId: string, before: Date): Promise<void> {
   await sql`delete from viewer_title where provider_id = ${providerId} and seen_until < ${before}`.execute(

@@ -49,6 +49,7 @@ await testTenancy({
           await store.replaceTops(as(db), of, new Map([['EG', ['M2']]]), 1),
         ],
         saveForViewer: (db, of) => store.saveForViewer(as(db), of, 'device:a', ['M7'], day(8)),
+        deleteForViewer: (db, of) => store.deleteForViewer(as(db), of, 'profile:b'),
         deleteViewersBefore: (db, of) => store.deleteViewersBefore(as(db), of, day(9)),
       },
     },
@@ -68,6 +69,7 @@ await testTenancy({
       new Map([['BH', [own, 'M1']], ...(isMine ? [] : [['SA', ['M9']] as [string, string[]]])]),
       9,
     );
-    await store.saveForViewer(db, providerId, 'device:a', [own], day(isMine ? 2 : 20));
+    for (const viewer of ['device:a', 'profile:b'])
+      await store.saveForViewer(db, providerId, viewer, [own], day(isMine ? 2 : 20));
   },
 });

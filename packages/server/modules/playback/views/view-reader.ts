@@ -12,13 +12,15 @@ import {
   type Watched,
 } from './view-store.ts';
 
+export const viewerOfProfile = (profileId: string): string => `profile:${profileId}`;
+
 /**
  * Id under which a caller's views are stored: the profile, or, when signed out, the session of the device. It is not
  * the device id: anybody may register that, but gets another session.
  */
 export function viewerOf(identity: Identity): string {
   if (identity.kind === 'device') return `device:${identity.sessionId}`;
-  return `profile:${identity.profileId ?? identity.subscriberId}`;
+  return viewerOfProfile(identity.profileId ?? identity.subscriberId);
 }
 
 /** Read access to views for other modules. */

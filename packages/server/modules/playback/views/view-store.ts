@@ -241,6 +241,11 @@ export async function deleteViewsBefore(
   await sql`delete from watched where provider_id = ${providerId} and counted_at < ${histories}`.execute(db);
 }
 
+/** Deletes what a viewer has watched; the tallies name nobody, and stay. */
+export async function deleteHistory(db: Db, providerId: string, viewer: string): Promise<void> {
+  await sql`delete from watched where provider_id = ${providerId} and viewer = ${viewer}`.execute(db);
+}
+
 /** Deletes the networks of views on days before that of `before` in UTC. */
 export async function deleteNetworksBefore(db: Db, providerId: string, before: Date): Promise<void> {
   const day = isoDay(before);
