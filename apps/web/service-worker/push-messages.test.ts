@@ -104,6 +104,16 @@ test('a press opens a window where there is none, where it cannot be navigated, 
   expect(elsewhere.opened).toEqual(['open https://festival.example/programme']);
 });
 
+test('a press on what the browser itself has shown in place of a push leads to the app, and away from no page of it', async () => {
+  const without = createWorker();
+  await without.open(null);
+  expect(without.opened).toEqual([`open ${ORIGIN}/`]);
+  const focused: string[] = [];
+  const worker = createWorker([{ focus: async () => focused.push('focused') }]);
+  await worker.open(null);
+  expect([focused, worker.opened]).toEqual([['focused'], []]);
+});
+
 test('a hostile link leads to Home, never to another scheme or host', async () => {
   await database.setOwner({ userId: 'S1', language: 'en' });
   const { data } = await shownBy(createWorker(), push());

@@ -49,7 +49,10 @@ export interface ShownData extends Pick<
 export interface PushMessages {
   /** Stores a message and shows it. `data` is what the push service brought, parsed. */
   receive(data: unknown): Promise<void>;
-  /** A press on a shown message. */
+  /**
+   * A press on a shown message. One without data leads to the app: browsers show one of their own where a push was not shown,
+   * as of a subscriber who has left.
+   */
   open(data: unknown): Promise<void>;
 }
 
@@ -82,7 +85,12 @@ export function createPushMessages(environment: PushEnvironment): PushMessages {
       });
     },
     async open(data) {
-      const shown = data as ShownData;
+      const shown = data as ShownData | null;
+      if (!shown) {
+        const [open] = await environment.windows();
+        await (open ? open.focus() : environment.openWindow(new URL('/', origin).href));
+        return;
+      }
       const owner = await database.owner().catch(() => undefined);
       const language = owner?.language ?? shown.language;
       await database
