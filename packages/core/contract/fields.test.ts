@@ -25,6 +25,16 @@ test('VALID-31 a voucher is required, and has letters, digits and hyphens; space
     expect(parse(voucherCode, text), text).toBeUndefined();
 });
 
+test('VALID-05 VALID-31 marks of direction that were copied with a code, an address or a number are ignored', () => {
+  expect(parse(voucherCode, '\u200f6KNN-Y7FZ\u202c')).toBe('6KNN-Y7FZ');
+  expect(parse(couponCode, '\u2066rawi50\u2069')).toBe('RAWI50');
+  expect(parse(voucherCode, '\u200f')).toBeUndefined();
+  expect(parse(emailAddress, '\u202aguest@rawi.example\u202c ')).toBe('guest@rawi.example');
+  expect(parse(emailOrMobile, '\u200fguest@rawi.example')).toEqual({ email: 'guest@rawi.example' });
+  // As the contacts of a phone give a number.
+  expect(parse(emailOrMobile, '\u202a+973 3600 1234\u202c')).toEqual({ mobileno: '+97336001234' });
+});
+
 test('PAIR-02 PAIR-04 a pairing code has six digits of any script; separators are ignored', () => {
   expect(parse(pairingCode, '123456')).toBe('123456');
   expect(parse(pairingCode, '١٢٣ - ٤٥٦')).toBe('123456');

@@ -6,6 +6,7 @@ import {
   PAIRING_CODE_LENGTH,
   PIN_LENGTH,
   trimmedText,
+  withoutMarks,
 } from '@rawi/domain';
 import { z } from 'zod';
 
@@ -25,6 +26,7 @@ export const personName = freeText
 /** VALID-05: Latin letters, digits and the signs of mail addresses, in lower case. */
 export const emailAddress = z
   .string()
+  .overwrite(withoutMarks)
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z]{2,63}$/, 'a mail address');
@@ -51,7 +53,7 @@ export const profilePin = digitCode(PIN_LENGTH);
 /** VALID-31: letters, digits and hyphens; written in groups, the spaces between them say no more than hyphens do. */
 export const voucherCode = z
   .string()
-  .overwrite((text) => text.replaceAll(/\s/g, ''))
+  .overwrite((text) => withoutMarks(text).replaceAll(/\s/g, ''))
   .max(FORM_LIMITS.voucherMaxLength)
   .regex(/^[\p{L}\p{N}_-]+$/u, 'letters, digits and hyphens');
 
@@ -65,7 +67,7 @@ export const couponCode = voucherCode.transform(normalizeCouponId);
 export const emailOrMobile = z
   .string()
   .transform((text, context): { email: string } | { mobileno: string } => {
-    const typed = fromAnyDigits(text.trim());
+    const typed = fromAnyDigits(withoutMarks(text).trim());
     if (/^[+\d][\d\s().-]*$/.test(typed)) {
       const digits = typed.replaceAll(/\D/g, '');
       if (digits.length >= FORM_LIMITS.mobileMinDigits && digits.length <= 15)

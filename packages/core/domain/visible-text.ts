@@ -9,3 +9,10 @@ export const hasVisibleText = (text: string): boolean => VISIBLE.test(text);
 
 /** A text without spaces around it; empty where nothing of it is seen. */
 export const trimmedText = (text: string): string => (hasVisibleText(text) ? text.trim() : '');
+
+/**
+ * A code, an address or a number without the unseen marks, such as those of direction, that come along where it is copied
+ * from a text of both directions.
+ */
+export const withoutMarks = (text: string): string =>
+  text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');

@@ -26,6 +26,7 @@ describe('the number that is sent', () => {
   test('keeps a calling code that was typed', () => {
     expect(toInternational(inBahrain('+966 50 123 4567'))).toBe('+966501234567');
     expect(toInternational(inBahrain('00966501234567'))).toBe('+966501234567');
+    expect(toInternational(inBahrain('\u202a+966 50 123 4567\u202c'))).toBe('+966501234567');
   });
 
   test('is empty where none was typed, and has no plus sign where the country is not known', () => {

@@ -1,5 +1,5 @@
 import type { Country } from '@rawi/contract';
-import { fromAnyDigits } from '@rawi/domain';
+import { fromAnyDigits, withoutMarks } from '@rawi/domain';
 
 /** The value of a phone field: the chosen country, and the number as typed. */
 export interface Phone {
@@ -14,7 +14,7 @@ export const emptyPhone: Phone = { country: '', callingcode: '', number: '' };
 
 /** Digits 0 to 9 of a typed number, with a leading plus sign where it has an international prefix (`+` or `00`). */
 function plainNumber(typed: string): string {
-  const text = fromAnyDigits(typed).trim();
+  const text = fromAnyDigits(withoutMarks(typed)).trim();
   const digits = text.replaceAll(/\D/g, '');
   if (text.startsWith('+') || text.startsWith('＋')) return `+${digits}`;
   return digits.startsWith('00') ? `+${digits.slice(2)}` : digits;

@@ -20,6 +20,7 @@ test('VALID-09 one of address and number is read; a number gets the calling code
     ['٠١٠٠١٢٣٤٥٦٧', 'EG', { mobileno: '+201001234567' }],
     ['0097333123456', 'EG', { mobileno: '+97333123456' }],
     ['+973 3312-3456', 'EG', { mobileno: '+97333123456' }],
+    ['\u202a0097333123456\u202c', 'EG', { mobileno: '+97333123456' }],
   ] as const)
     expect(await readAccount(entered, country)).toEqual(expected);
 });
@@ -32,7 +33,7 @@ test('VALID-23 without a list of countries a national number is not completed', 
 });
 
 test('a text that begins as a number asks for its country', () => {
-  expect(['3', '٣٣', '+973 ', '33-1'].every(looksLikeNumber)).toBe(true);
+  expect(['3', '٣٣', '+973 ', '33-1', '\u202a+973\u202c'].every(looksLikeNumber)).toBe(true);
   expect(['', 'a', '3a', 'guest@rawi.example'].some(looksLikeNumber)).toBe(false);
 });
 

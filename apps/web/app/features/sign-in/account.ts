@@ -1,15 +1,16 @@
 import { emailOrMobile, type Country } from '@rawi/contract';
-import { fromAnyDigits } from '@rawi/domain';
+import { fromAnyDigits, withoutMarks } from '@rawi/domain';
 import { viewerCountry } from '../../shared/session/country.ts';
 import { referenceLists } from '../../shared/session/reference-lists.ts';
 import type { Account } from './flow.ts';
 
+const asTyped = (text: string): string => fromAnyDigits(withoutMarks(text).trim());
+
 /** Whether a text is becoming a mobile number rather than a mail address. */
-export const looksLikeNumber = (text: string): boolean =>
-  /^[+\d][\d\s().-]*$/.test(fromAnyDigits(text.trim()));
+export const looksLikeNumber = (text: string): boolean => /^[+\d][\d\s().-]*$/.test(asTyped(text));
 
 /** Whether a number has its calling code already. */
-export const hasCallingCode = (text: string): boolean => /^(\+|00)/.test(fromAnyDigits(text.trim()));
+export const hasCallingCode = (text: string): boolean => /^(\+|00)/.test(asTyped(text));
 
 /** A number in international format. One without a calling code gets `callingcode`. */
 export function withCallingCode(mobileno: string, callingcode: string): string {
