@@ -81,6 +81,20 @@ test('PLAN-08 what is left of a plan counts towards one change: another one that
   expect((await client.payment(half)).body['refundreason']).toBeUndefined();
 });
 
+test('a change whose plan costs another price by the time it is paid is renewed at the price that was agreed', async () => {
+  const { client } = await holder('AGREED', 'KIDS');
+  const half = await start(client, 'HALF', 990);
+  await sellPlans(money.service, [priced('HALF', 20_900)]);
+  try {
+    await capture(client, half);
+    expect((await client.subscriptions()).find(({ planid }) => planid === 'HALF')).toMatchObject({
+      amount: PRICES.HALF,
+    });
+  } finally {
+    await sellPlans(money.service, [priced('HALF', PRICES.HALF)]);
+  }
+});
+
 test('a plan that is paid late does not end one that was bought meanwhile', async () => {
   const client = await money.client('PENDING');
   const week = await start(client, 'WEEK');

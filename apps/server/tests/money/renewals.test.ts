@@ -190,6 +190,45 @@ test('a plan is renewed at the price at which it was taken, whatever it costs by
   }
 });
 
+test('a plan whose price changes while it is paid costs what the viewer saw, also after a free trial', async () => {
+  const PAYS_LATER = [
+    ['PAYING', 'PL', 2990],
+    ['TRYING', 'TRIAL', 0],
+  ] as const;
+  const started = [];
+  for (const [id, planid, now] of PAYS_LATER) {
+    const client = await payingClient(service, id);
+    const { body } = await client.pay({ planid });
+    expect(body).toMatchObject({ amount: now });
+    started.push({ client, planid, body });
+  }
+  const again = await payingClient(service, 'TRYING-ANEW');
+  const { body: former } = await again.pay({ planid: 'TRIAL' });
+  const dearer = [{ country: 'BH', currency: 'BHD', minorUnits: 4990 }];
+  try {
+    await sellPlans(
+      service,
+      plans.map((one) => ({ ...one, prices: dearer })),
+    );
+    for (const [at, { client, planid, body }] of started.entries()) {
+      await client.submit(body.referencedata.checkoutUrl, { ...CARD, number: `4111 0000 000${at} 4242` });
+      expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
+      const [held] = (await client.get('/sms/subscriberv2/v1/subscription')).body.data;
+      expect(held, planid).toMatchObject({ amount: 2990, credit: planid === 'PL' ? 2990 : 0 });
+    }
+    // Who presses again has seen the other price.
+    const { body: anew } = await again.pay({ planid: 'TRIAL', amount: 4990 });
+    expect(anew.referenceid).not.toBe(former.referenceid);
+    await again.submit(anew.referencedata.checkoutUrl, { ...CARD, number: '4111 0000 0009 4242' });
+    expect((await again.payment(anew.referenceid)).body.paymentstatus).toBe('SUCCESS');
+    expect((await again.get('/sms/subscriberv2/v1/subscription')).body.data).toMatchObject([
+      { amount: 4990 },
+    ]);
+  } finally {
+    await sellPlans(service, plans);
+  }
+});
+
 test('COUP-09 a coupon of a free trial is for the first period after it, and later ones cost the full price', async () => {
   await to('2037-01-01T12:00:00Z');
   await service.modules.api(billingModule).writeCoupon('rawi', {

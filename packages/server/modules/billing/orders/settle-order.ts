@@ -1,4 +1,5 @@
 import {
+  addMoney,
   couponDiscount,
   moneyOf,
   periodStart,
@@ -193,13 +194,21 @@ async function discountedPrice(
   return priceOrder(price, { discount, stepMinorUnits, taxBasisPoints: 0 }).total;
 }
 
-/** What later periods cost: the plan's price when it was taken, which a coupon or a trial does not change. */
-function listPriceOf({ country, price }: Order, plan: StoredPlan): Money {
+/**
+ * What later periods cost: the plan's price when it was ordered, which a coupon, a trial or the rest of another plan does
+ * not change, and no other price that the plan has by the time it is paid.
+ */
+function listPriceOf({ item, country, price }: Order, plan: StoredPlan): Money {
+  const { listPrice, credit } = price;
+  const ordered = credit ? addMoney(listPrice, credit) : listPrice;
+  // An earlier release wrote no price of a trial, and not what was left of the plan before.
+  const isWritten = item.purpose === 'CHANGE' ? (credit?.minorUnits ?? 0) > 0 : ordered.minorUnits > 0;
+  if (isWritten) return ordered;
   const { currency } = price.total;
   const found =
     plan.prices.find((one) => one.country === country && one.currency === currency) ??
     plan.prices.find((one) => one.country === '*' && one.currency === currency);
-  return found ? moneyOf(found.minorUnits, currency) : price.listPrice;
+  return found ? moneyOf(found.minorUnits, currency) : listPrice;
 }
 
 async function settlePurchase(

@@ -69,14 +69,17 @@ const itemOf = ({ item }: PaymentRequest, quote: Quote): OrderItem =>
       }
     : { purpose: 'PURCHASE', ...item };
 
+const trialDaysOf = ({ item }: Pick<Order, 'item'>) => ('trialDays' in item ? item.trialDays : 0);
+
 const isSamePrice = (one: Order, other: Omit<Order, 'orderId'>) =>
   one.price.total.minorUnits === other.price.total.minorUnits &&
   one.price.total.currency === other.price.total.currency &&
   one.couponId === other.couponId &&
   // An order of an earlier release does not say.
   (one.pricedFrom === undefined || one.pricedFrom === other.pricedFrom) &&
-  ('trialDays' in one.item ? one.item.trialDays : 0) ===
-    ('trialDays' in other.item ? other.item.trialDays : 0);
+  trialDaysOf(one) === trialDaysOf(other) &&
+  // What a free trial costs later is what the viewer sees now.
+  (trialDaysOf(one) === 0 || one.price.listPrice.minorUnits === other.price.listPrice.minorUnits);
 
 /** Closes the open order of something else that holds the coupon: the viewer has turned to this one. */
 async function moveCoupon(trx: Queries, providerId: string, wanted: Omit<Order, 'orderId'>): Promise<void> {
@@ -248,10 +251,10 @@ export async function openAttempt(
   return { attempt, mustSend: true };
 }
 
-/** The order of a free trial costs nothing; what it costs after it is the plan's price. */
-function nothingOf({ total, taxBasisPoints }: Quote['price']): Quote['price'] {
+/** The order of a free trial costs nothing: all of the plan's price, which is due after it, is taken off. */
+function nothingOf({ listPrice, total, taxBasisPoints }: Quote['price']): Quote['price'] {
   const none = moneyOf(0, total.currency);
-  return { listPrice: none, discount: none, total: none, net: none, tax: none, taxBasisPoints };
+  return { listPrice, discount: listPrice, total: none, net: none, tax: none, taxBasisPoints };
 }
 
 /** Starts a payment at its gateway, once it is written. */
