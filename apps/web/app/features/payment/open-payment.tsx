@@ -21,7 +21,7 @@ export function useOrderAddress({ transactionpurpose, planid, objectid, availabi
 }
 
 /** The payment's name in case of questions. */
-export function Reference({ payment }: { payment: Payment }) {
+export function Reference({ payment }: { payment: Pick<Payment, 'referenceid'> }) {
   const { t } = useI18n();
   return (
     <p className={styles.reference}>

@@ -108,6 +108,24 @@ test.each([
   },
 );
 
+test.each([
+  [
+    'reads the reference that is to be named',
+    new ReplyError(7001, 'No such data Found', 404),
+    /Reference: .*R-1/,
+  ],
+  [
+    'reads nothing of an address that names none',
+    new ReplyError(1002, 'Invalid parameter', 400),
+    /^(?!.*R-1)/s,
+  ],
+] as const)('UI-19 who comes to a payment of nobody here %s', async (_name, refusal, said) => {
+  kit.service.mockRejectedValue(refusal);
+  await open();
+  expect(document.querySelector('h1')?.textContent).toBe(englishPages['pay.missing.title']);
+  expect(document.body.textContent).toMatch(said);
+});
+
 test('UI-19 the last wrong code leaves who typed it at the heading of what came of it', async () => {
   kit.poll.mockResolvedValue(awaitsCode);
   kit.made = { ...awaitsCode, paymentstatus: 'FAILED', errorkind: 'user' };

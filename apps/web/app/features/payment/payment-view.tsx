@@ -20,7 +20,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { CardPayment } from './card-payment.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FailedPayment } from './failed-payment.tsx';
-import { OpenPayment, PendingPayment, WaitingWays } from './open-payment.tsx';
+import { OpenPayment, PendingPayment, Reference, WaitingWays } from './open-payment.tsx';
 import { PaidPayment } from './paid-payment.tsx';
 import styles from './payment.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -28,7 +28,9 @@ import { StalledPayment } from './stalled-payment.tsx';
 import { WalletStep } from './wallet-step.tsx';
 
 type Known =
-  | { phase: 'loading' | 'missing' | 'not-admin' }
+  | { phase: 'loading' | 'not-admin' }
+  /** `isReference` where the service has read what names it, though it is none of this viewer's. */
+  | { phase: 'missing'; isReference: boolean }
   | { phase: 'failed'; offline: boolean }
   /** `isWatched` while it is looked at every few seconds. */
   | { phase: 'known'; payment: Payment; isWatched: boolean };
@@ -43,9 +45,10 @@ function waitsByItself({ paymentstatus, referencedata }: Payment): boolean {
 }
 
 /** Where another try cannot help: there is no such payment, or this profile sees none (PAY-01). */
-function phaseOfRefusal({ code, status }: ReplyError): 'missing' | 'not-admin' | undefined {
-  if (code === NOT_ADMIN) return 'not-admin';
-  return code === NOT_SOLD || (code === 1002 && status === 400) ? 'missing' : undefined;
+function knownByRefusal({ code, status }: ReplyError): Known | undefined {
+  if (code === NOT_ADMIN) return { phase: 'not-admin' };
+  if (code === NOT_SOLD) return { phase: 'missing', isReference: true };
+  return code === 1002 && status === 400 ? { phase: 'missing', isReference: false } : undefined;
 }
 
 /** Follows a payment from where it is: looks again while it waits, and takes what a step on this page has made of it. */
@@ -65,8 +68,8 @@ function usePayment(referenceId: string) {
       });
       show({ phase: 'known', payment, isWatched: false });
     } catch (error) {
-      const phase = error instanceof ReplyError ? phaseOfRefusal(error) : undefined;
-      show(phase ? { phase } : { phase: 'failed', offline: isOffline(error) });
+      const refused = error instanceof ReplyError ? knownByRefusal(error) : undefined;
+      show(refused ?? { phase: 'failed', offline: isOffline(error) });
     }
   });
   useEffect(() => {
@@ -117,14 +120,17 @@ function FollowedPayment({ referenceId }: { referenceId: string }) {
       return <FailedState offline={known.offline} onRetry={look} />;
     case 'missing':
       return (
-        <Notice
-          motif={brand.theme.motif}
-          level={1}
-          title={t('pay.missing.title')}
-          text={t('pay.missing.text')}
-        >
-          <HomeAndSupport />
-        </Notice>
+        <>
+          <Notice
+            motif={brand.theme.motif}
+            level={1}
+            title={t('pay.missing.title')}
+            text={t('pay.missing.text')}
+          >
+            <HomeAndSupport />
+          </Notice>
+          {known.isReference && <Reference payment={{ referenceid: referenceId }} />}
+        </>
       );
     case 'not-admin':
       return (
