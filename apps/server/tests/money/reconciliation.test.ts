@@ -296,3 +296,55 @@ test('each night the days before are compared for every provider', async () => {
   );
   money.gateway.payments.set(referenceId, payment);
 });
+
+test('what a gateway took on to give back and has not given two days later is found, until it has', async () => {
+  const DAY_MS = 86_400_000;
+  const refund = (referenceId: string, key: string, minorUnits?: number) =>
+    billing().refund({
+      ...{ providerId: 'rawi', referenceId, minorUnits, key },
+      ...{ reason: 'Asked for', requestedBy: 'operator' },
+    });
+  const { referenceId: inParts } = await paid('PARTS');
+  await refund(inParts, 'parts-1', 1000);
+  const { referenceId: made } = await paid('MADE');
+  await money.settle();
+  // Of another day than the payments.
+  await money.advance(DAY_MS);
+  const day = money.service.clock.now().toISOString().slice(0, 10);
+  const findings = async () => {
+    await money.service.runJob('billing.reconcile-day', { providerId: 'rawi', day });
+    return billing().findingsOf('rawi', day);
+  };
+  await refund(made, 'made-1');
+  await money.settle();
+  money.gateway.fail('refund', 'refused');
+  await refund(inParts, 'parts-refused', 500);
+  await money.settle();
+  money.gateway.makeRefunds(false);
+  await refund(inParts, 'parts-2');
+  const client = await money.client('TWICE');
+  const [first, second] = [await client.start(), await client.start({ transactionmode: 'WA' })];
+  const stray: string = first.body['referenceid'];
+  for (const { body } of [second, first]) {
+    money.gateway.change(body['referenceid'], { state: 'captured' });
+    await money.deliver(money.gateway.message(body['referenceid']));
+  }
+  await money.settle();
+  money.gateway.makeRefunds(true);
+  expect(await billing().findRefund('rawi', 'parts-2')).toMatchObject({ state: 'done' });
+  expect(await money.attempt(stray)).toMatchObject({ refunded: 0, returning: 2990 });
+
+  await money.advance(2 * DAY_MS);
+  expect(await findings(), 'what may yet be given').toEqual([]);
+  await money.advance(DAY_MS);
+  const given = (reference: string, amount: string) => ({
+    ...{ source: 'gateway/SCRIPTED', day, kind: 'REFUND_DIFFERS', reference },
+    detail: `Given back by ours: 2.990, by the gateway: ${amount}.`,
+  });
+  const byReference = (one: { reference: string }, other: { reference: string }) =>
+    one.reference < other.reference ? -1 : 1;
+  expect(await findings()).toEqual([given(inParts, '1.000'), given(stray, '0.000')].toSorted(byReference));
+  for (const referenceId of [inParts, stray])
+    money.gateway.change(referenceId, { state: 'refunded', refunded: 2990 });
+  expect(await findings()).toEqual([]);
+});

@@ -44,6 +44,7 @@ export function scriptedGateway(now: () => Date) {
   const revoked: string[] = [];
   let begins: ScriptedPayment['state'] = 'needs_action';
   let delayMs = 0;
+  let makesRefunds = true;
 
   const reportOf = (payment: ScriptedPayment): PaymentReport => {
     const { state, gatewayReference, amount, refunded, errorType, dispute, method } = payment;
@@ -116,6 +117,7 @@ export function scriptedGateway(now: () => Date) {
         if (payment.refunded + amount.minorUnits > payment.amount.minorUnits)
           throw new GatewayRefusal('REFUND_TOO_HIGH');
         payment.keys.add(key);
+        if (!makesRefunds) return reportOf(payment);
         payment.refunded += amount.minorUnits;
         if (payment.refunded === payment.amount.minorUnits) payment.state = 'refunded';
         return reportOf(payment);
@@ -164,6 +166,8 @@ export function scriptedGateway(now: () => Date) {
     fail: (call: Call, fault: Fault, times = 1) =>
       void faults.push(...Array.from({ length: times }, () => ({ call, fault }))),
     delay: (ms: number) => void (delayMs = ms),
+    /** Whether it makes refunds, or only takes them on. */
+    makeRefunds: (makes: boolean) => void (makesRefunds = makes),
     /** Forgets faults that were not met. */
     heal: () => void faults.splice(0),
     /** Changes a payment, as its payer or bank does. */

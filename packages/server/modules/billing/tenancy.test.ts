@@ -7,6 +7,7 @@ import * as bills from './bills/bill-store.ts';
 import * as coupons from './coupons/coupon-store.ts';
 import * as journal from './journal/journal-store.ts';
 import * as findings from './reconciliation/finding-store.ts';
+import * as givenBack from './reconciliation/given-back-store.ts';
 import * as checks from './journal/journal-check-store.ts';
 import * as late from './orders/late-payment-store.ts';
 import * as refunds from './refunds/refund-store.ts';
@@ -302,6 +303,14 @@ const stores: StoreUnderTest[] = [
     },
   },
   {
+    path: 'reconciliation/given-back-store.ts',
+    functions: givenBack,
+    calls: {
+      listGivenBack: (db, of) =>
+        givenBack.listGivenBack(as(db), of, { gatewayId: 'X', from: now, to: later }),
+    },
+  },
+  {
     path: 'reconciliation/finding-store.ts',
     functions: findings,
     calls: {
@@ -480,7 +489,13 @@ await testTenancy({
           ...taken,
           ...{ state: 'captured', errorType: 'MISMATCH', checkAt: null },
         });
+        await attempts.reserveReturn(trx, providerId, taken, moneyOf(isMine ? 3 : 4, 'BHD'));
       }
+      await refunds.insertRefund(trx, providerId, {
+        ...refundRow('F7', isMine ? 3 : 4),
+        ...{ referenceId: 'R7', state: 'done', settledAt: now },
+      });
+      await journal.writeEntry(trx, providerId, { ...entryRow('R8', 100), kind: 'stray-refund' });
       // Faults that the database does not let happen, for the checks that look for them.
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`update coupon set uses = uses + ${isMine ? 1 : 2} where provider_id = ${providerId}`.execute(

@@ -1,18 +1,17 @@
 import { mergePaymentState, toDecimal } from '@rawi/domain';
 import { GatewayRefusal, GatewayUnavailable, type Gateway, type ListedPayment } from '@rawi/gateway-kit';
-import pLimit from 'p-limit';
 import type { BillingDeps } from '../billing-deps.ts';
 import { isDisputeNews } from '../disputes/apply-dispute.ts';
 import { applyReport } from '../payments/apply-report.ts';
 import { findAttempt, listBegun, type PaymentAttempt } from '../payments/attempt-store.ts';
+import { askAboutEach } from './ask-about-each.ts';
+import { findMissingRefunds } from './find-missing-refunds.ts';
 import { findUnknownPayments } from './find-unknown-payments.ts';
 import { replaceFindings, type Finding } from './finding-store.ts';
 
 const DAY_MS = 86_400_000;
 /** How far the clocks of a gateway and of ours may be apart. */
 const MARGIN_MS = 3_600_000;
-/** Requests under way at a gateway that is asked about each payment. */
-const REQUESTS = 4;
 
 export interface Reconciliation {
   gatewayId: string;
@@ -32,7 +31,8 @@ export interface ReconciledDay {
 /**
  * Compares the payments of a day (in UTC) at each gateway with ours. What we have missed is applied; what does not agree is
  * written down and logged, and waits for an operator. A gateway that does not list its payments whole is asked about each
- * of ours, and what is not known here is looked for in what it lists.
+ * of ours, and what is not known here is looked for in what it lists. What was given back that day is asked about once it is
+ * two days over.
  */
 export async function reconcileDay(
   deps: BillingDeps,
@@ -55,25 +55,6 @@ export async function reconcileDay(
     }
   }
   return { compared, notAsked };
-}
-
-/** What a gateway says of payments of ours, each asked for by its name. Those that it does not know are left out. */
-async function askAboutEach(
-  gateway: Gateway,
-  ours: readonly PaymentAttempt[],
-  signal: AbortSignal | undefined,
-): Promise<ListedPayment[]> {
-  const limit = pLimit(REQUESTS);
-  const told = await Promise.all(
-    ours.map(({ referenceId, gatewayReference }) =>
-      limit(async () => {
-        signal?.throwIfAborted();
-        const report = await gateway.fetch(referenceId, gatewayReference);
-        return report ? [{ ...report, referenceId }] : [];
-      }),
-    ),
-  );
-  return told.flat();
 }
 
 async function reconcileGateway(
@@ -106,7 +87,11 @@ async function reconcileGateway(
         reference: attempt.referenceId,
         detail: `Ours: ${attempt.state}, ${textOf(attempt)}. The gateway has no such payment.`,
       });
-  findings.push(...(await findUnknownPayments(deps, { providerId, gateway, from, to, signal })));
+  const ofDay = { providerId, gateway, from, to, signal };
+  findings.push(...(await findUnknownPayments(deps, ofDay)));
+  for (const finding of await findMissingRefunds(deps, ofDay))
+    if (!findings.some(({ kind, reference }) => kind === finding.kind && reference === finding.reference))
+      findings.push(finding);
   const scope = { source: `gateway/${gateway.id}`, day };
   const now = deps.clock.now();
   await deps.db.transaction().execute((trx) => replaceFindings(trx, providerId, scope, { findings, now }));
