@@ -9,7 +9,7 @@ import { endLeftovers } from '../set-up/leftovers.mjs';
 import { packagesFolder, root } from '../set-up/paths.mjs';
 import { prepare } from '../set-up/prepare.mjs';
 import { chromium, ffmpeg, hasPackedShell, headlessShell, nginx, pgbouncer } from '../set-up/programs.mjs';
-import { runCommand } from '../set-up/run-command.mjs';
+import { beforeSignalExit, runCommand } from '../set-up/run-command.mjs';
 import { runMain, printProgress } from '../set-up/print-progress.mjs';
 import { readTestReport, slowestTests } from '../set-up/test-report.mjs';
 
@@ -41,6 +41,11 @@ runMain(async () => {
     // Hundreds of workers and programs load the same packages.
     NODE_COMPILE_CACHE: launchSettings.NODE_COMPILE_CACHE,
   };
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  beforeSignalExit(async () => {
+    await endLeftovers(mark, folder);
+    removeFolder();
+  });
   const chosen = process.argv.slice(2);
   if (chosen.length === 0) Object.assign(env, { RAWI_WHOLE_RUN: '1' });
   try {
@@ -76,7 +81,7 @@ runMain(async () => {
     process.stdout.write(`\n${check.passed + tally.passed} passed, ${failed} failed\n`);
     return failed > 0 ? 1 : 0;
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    removeFolder();
   }
 });
 

@@ -2,18 +2,33 @@ import { spawn } from 'node:child_process';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+/** @type {Set<() => Promise<unknown>>} */
+const cleanUps = new Set();
 let listening = false;
 
-/** On a signal, terminates all running children and then exits by the same signal. */
+/**
+ * On a signal, terminates all running children, cleans up and then exits by the same signal. The same signal again exits at
+ * once.
+ */
 function forwardSignals() {
   if (listening) return;
   listening = true;
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => {
+    process.once(signal, async () => {
       for (const child of running) child.kill('SIGTERM');
+      await Promise.allSettled([...cleanUps].map((cleanUp) => cleanUp()));
       process.kill(process.pid, signal);
     });
   }
+}
+
+/**
+ * Has something done before a signal ends this process, after its children were told to end.
+ * @param {() => Promise<unknown>} cleanUp
+ */
+export function beforeSignalExit(cleanUp) {
+  forwardSignals();
+  cleanUps.add(cleanUp);
 }
 
 /**
