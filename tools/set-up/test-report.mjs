@@ -16,12 +16,22 @@ const MAX_REPEATED = 4;
 const MAX_REASON = 400;
 
 /**
- * The first line of each failure of a test, without what would fill a screen.
+ * The first line of each failure of a test, without what would fill a screen, with what it waited for and the line of
+ * the test's file.
  * @param {{ failureMessages?: string[] }} test
+ * @param {string} file
  * @returns {string[]}
  */
-function reasonsOf({ failureMessages = [] }) {
-  return failureMessages.map((message) => (message.split('\n', 1)[0] ?? '').slice(0, MAX_REASON));
+function reasonsOf({ failureMessages = [] }, file) {
+  return failureMessages.map((message) => {
+    const [first = '', ...others] = message.replaceAll(/\u001b\[[\d;]*m/g, '').split('\n');
+    const awaited = others.map((line) => /^\s*- (waiting for .*)$/.exec(line)?.[1]).find(Boolean);
+    const frame = others.find((line) => /^\s*at /.test(line) && line.includes(`${file}:`));
+    const line = frame && /:(\d+):\d+\)?$/.exec(frame)?.[1];
+    return [first.slice(0, MAX_REASON), awaited?.slice(0, MAX_REASON), line && `line ${line}`]
+      .filter(Boolean)
+      .join(', ');
+  });
 }
 
 /**
@@ -49,11 +59,13 @@ export function readTestReport(path, exitCode, { part = false } = {}) {
       if (one.status === 'passed') {
         tally.passed += 1;
         if (one.failureMessages?.length > 0) repeatedTests += 1;
-        for (const reason of reasonsOf(one)) tally.repeated.push(`${file.name}: ${one.fullName}: ${reason}`);
+        for (const reason of reasonsOf(one, file.name))
+          tally.repeated.push(`${file.name}: ${one.fullName}: ${reason}`);
       } else if (!part || one.status === 'failed') {
         failedHere += 1;
         const name = `${file.name}: ${one.fullName}`;
-        if (one.status === 'failed') tally.faults.push([name, ...new Set(reasonsOf(one))].join(': '));
+        if (one.status === 'failed')
+          tally.faults.push([name, ...new Set(reasonsOf(one, file.name))].join(': '));
         else tally.faults.push(`${name} (${one.status})`);
       }
     }

@@ -57,6 +57,26 @@ test('names what passed only when it was repeated, and why it had failed', async
   });
 });
 
+test('tells what a failed wait waited for, and where', async () => {
+  const late = [
+    'TimeoutError: locator.waitFor: Timeout 60000ms exceeded.',
+    'Call log:',
+    "\u001B[2m  - waiting for getByRole('heading', { name: 'After' })\u001B[22m",
+    '',
+    '    at until (/clone/e2e/until.ts:3:5)',
+    '    at /clone/e2e/a.spec.ts:140:15',
+    '    at /clone/e2e/a.spec.ts:9:1',
+  ].join('\n');
+  const one = { status: 'failed', fullName: 'breaks', failureMessages: [late] };
+  const { faults } = await tally(
+    [{ name: '/clone/e2e/a.spec.ts', status: 'failed', assertionResults: [one] }],
+    1,
+  );
+  expect(faults).toEqual([
+    "/clone/e2e/a.spec.ts: breaks: TimeoutError: locator.waitFor: Timeout 60000ms exceeded., waiting for getByRole('heading', { name: 'After' }), line 140",
+  ]);
+});
+
 test('a run in which more than four tests had to be repeated has failed', async () => {
   const late = { ...passed, failureMessages: ['TimeoutError: 30 s', 'What the pages show: nothing'] };
   const run = (count: number) =>
