@@ -5,8 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const apart = ['**/node_modules/**', '**/build/**', 'data/**'];
 
-/** Tests that need a process of their own: what stores executed is counted from their loading on, and what is loaded. */
-const fresh = ['{packages/server,demo}/**/tenancy.test.ts', 'packages/server/media/worker-process.test.ts'];
+/**
+ * Tests that need modules and settings of their own: what stores executed is counted from their loading on, and what is
+ * loaded; a build of the browser's code sets `NODE_ENV`.
+ */
+const fresh = [
+  '{packages/server,demo}/**/tenancy.test.ts',
+  'packages/server/media/worker-process.test.ts',
+  'apps/web/build.test.ts',
+  'apps/web/service-worker/offline-responses.test.ts',
+];
 
 /** On some virtual machines a program takes thrice as long to start as the 40 ms of most. */
 function isSlowMachine(): boolean {
@@ -78,6 +86,7 @@ export default defineConfig({
           exclude: [...apart, ...fresh],
           // Reading the modules of the service anew for each file took a third of the time.
           isolate: false,
+          experimental: { viteModuleRunner: false },
           // Modules stay, so that a heap of their size is no garbage to look for.
           execArgv: ['--initial-old-space-size=400'],
         },
@@ -87,9 +96,20 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          // To start a process for each of so many files costs more than a thread.
+          // A thread keeps what all files load, such as the document, and gives each file its modules anew.
+          pool: 'vmThreads',
+          setupFiles: ['apps/web/app/shared/test-kit/stream-globals.ts'],
+          include: ['{apps/web,packages/ui}/**/*.test.{ts,tsx}'],
+          exclude: [...apart, ...fresh],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'fresh',
           pool: 'threads',
-          include: ['{apps/web,packages/ui}/**/*.test.{ts,tsx}', ...fresh],
+          include: fresh,
           exclude: apart,
         },
       },

@@ -2,7 +2,7 @@ import { testDatabase } from '@rawi/platform/testing';
 import { expect, test, vi } from 'vitest';
 import { createCardCache } from './card-cache.ts';
 import { importCatalogue, type ImportedCatalogue, type ImportedContent } from './import-catalogue.ts';
-import * as lists from './list-content.ts';
+import { listByIds } from './list-content.ts';
 import type { CatalogueTables } from './tables.ts';
 
 const { database } = await testDatabase({ migrations: [new URL('./migrations/', import.meta.url)] });
@@ -46,8 +46,8 @@ const titles = (cards: { title: string }[]) => cards.map(({ title }) => title);
 
 test('cards are in the order of the ids, in the requested language, and read from the database once', async () => {
   await importCatalogue(db, 'rawi', catalogueOf(film('M1', 'Sand'), film('M2', 'Sea')));
-  const read = vi.spyOn(lists, 'listByIds');
-  const cards = createCardCache(db);
+  const read = vi.fn<typeof listByIds>(listByIds);
+  const cards = createCardCache(db, read);
   expect(titles(await cards.load('rawi', ['M2', 'none', 'M1'], 'eng'))).toEqual(['Sea', 'Sand']);
   expect(titles(await cards.load('rawi', ['M1', 'M2'], 'eng'))).toEqual(['Sand', 'Sea']);
   expect(titles(await cards.load('rawi', ['M1'], 'ara'))).toEqual(['Sand بالعربية']);

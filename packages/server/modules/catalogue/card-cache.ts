@@ -17,8 +17,11 @@ const MAX_CARDS = 20_000;
 /** Lifetime in milliseconds, should a change notification be lost. */
 const TTL_MS = 60_000;
 
-/** Creates a cache of cards in front of the catalogue's tables. */
-export function createCardCache(db: Db): CardCache {
+/**
+ * Creates a cache of cards in front of the catalogue's tables.
+ * @param list reads the cards that are missing; replaced in tests
+ */
+export function createCardCache(db: Db, list: typeof listByIds = listByIds): CardCache {
   const cache = new LRUCache<string, ContentCard>({ max: MAX_CARDS, ttl: TTL_MS });
   const generations = createGenerations();
 
@@ -29,7 +32,7 @@ export function createCardCache(db: Db): CardCache {
       const keyOf = (id: string) => prefix + id;
       const cards = new Map(ids.map((id) => [id, cache.get(keyOf(id))]));
       const missing = ids.filter((id) => cards.get(id) === undefined);
-      for (const card of await listByIds(db, providerId, missing, language)) {
+      for (const card of await list(db, providerId, missing, language)) {
         cards.set(card.objectid, card);
         cache.set(keyOf(card.objectid), card);
       }
