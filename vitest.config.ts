@@ -62,7 +62,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Three projects, one run: `server` and `unit` hold every test beside its code, `e2e` the journeys through a real browser
+ * Four projects, one run: `server`, `unit` and `fresh` hold every test beside its code, `e2e` the journeys through a real browser
  * against one running service of their own. The journeys come after, so that neither takes the other's processor. In
  * `unit` each file has its modules for itself, since the browser's keep state, such as the session.
  */
@@ -121,6 +121,7 @@ export default defineConfig({
           exclude: apart,
           environment: 'node',
           globalSetup: ['e2e/service.ts'],
+          experimental: { viteModuleRunner: false },
           // Once, in a whole run: the end names each, and more than a few fail the run (`tools/set-up/test-report.mjs`).
           retry: process.env['RAWI_WHOLE_RUN'] === undefined ? 0 : 1,
           // No file leaves anything in a module for the next; to read the modules anew for each takes a second.
