@@ -62,9 +62,9 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Four projects, one run: `server`, `unit` and `fresh` hold every test beside its code, `e2e` the journeys through a real browser
- * against one running service of their own. The journeys come after, so that neither takes the other's processor. In
- * `unit` each file has its modules for itself, since the browser's keep state, such as the session.
+ * Four projects, one run: `server`, `unit` and `fresh` hold every test beside its code, `e2e` the journeys through a real
+ * browser against one running service of their own. The journeys come after, so that neither takes the other's processor.
+ * In `unit` each file has its modules for itself, since the browser's keep state, such as the session.
  */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
