@@ -8,6 +8,7 @@ import { readPage } from '../tools/seo-checks/read-page.ts';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { launchChromium } from './chromium.ts';
 import { languages, waitForStartUp } from './browser.ts';
+import { watchForFailure } from './failure-report.ts';
 import { demoWorld } from './own-service.ts';
 import { scrolledTo } from './scrolled-to.ts';
 
@@ -108,8 +109,9 @@ test('a title made of markup stays a title: in the head, in the data, and in a b
 
 test('a viewer sees the change within seconds of a navigation, and Back is still instant', async () => {
   const browser = await launchChromium();
+  const tab = await openTab(browser);
+  const shown = watchForFailure(tab.context());
   try {
-    const tab = await openTab(browser);
     const renameAndWait = async (title: string) => {
       await rename('eng', title);
       const call = `${services[0]!.url}/cms/subscriber/v1/content/${objectId}`;
@@ -138,6 +140,9 @@ test('a viewer sees the change within seconds of a navigation, and Back is still
     await tab.goBack();
     await tab.getByRole('heading', { name: /(Before|After) The Change/, level: 1 }).waitFor();
     await tab.getByRole('heading', { name: 'After The Change', level: 1 }).waitFor();
+  } catch (error) {
+    console.error(await shown());
+    throw error;
   } finally {
     await browser.close();
   }
