@@ -109,9 +109,10 @@ test('a title made of markup stays a title: in the head, in the data, and in a b
 
 test('a viewer sees the change within seconds of a navigation, and Back is still instant', async () => {
   const browser = await launchChromium();
-  const tab = await openTab(browser);
-  const shown = watchForFailure(tab.context());
+  let shown: (() => Promise<string>) | undefined;
   try {
+    const tab = await openTab(browser);
+    shown = watchForFailure(tab.context());
     const renameAndWait = async (title: string) => {
       await rename('eng', title);
       const call = `${services[0]!.url}/cms/subscriber/v1/content/${objectId}`;
@@ -141,7 +142,7 @@ test('a viewer sees the change within seconds of a navigation, and Back is still
     await tab.getByRole('heading', { name: /(Before|After) The Change/, level: 1 }).waitFor();
     await tab.getByRole('heading', { name: 'After The Change', level: 1 }).waitFor();
   } catch (error) {
-    console.error(await shown());
+    console.error(await shown?.());
     throw error;
   } finally {
     await browser.close();
