@@ -144,6 +144,25 @@ describe('operators', () => {
     expect(mails[0]!.link).toBe(`http://rawi.localhost/ar/viewTicket/${requestid}`);
   });
 
+  test('TICK-11 that close a ticket with their answer have its subscriber told of both by one mail, which asks for no comment', async () => {
+    for (const [subscriberId, language, subject] of [
+      ['ENDED', 'eng', /^Your ticket is answered and closed: /],
+      ['ENDEDAR', 'ara', /^أُجيب عن تذكرتك وأُغلقت: /],
+    ] as const) {
+      const writer = await ticketClient(service, { subscriberId });
+      await service.sql(
+        `update rawi.subscriber set language = '${language}' where subscriber_id = '${subscriberId}'`,
+      );
+      const requestid = await newTicketOf(writer, { title: 'No sound' });
+      await layla.send('POST', `/tickets/${requestid}/answer`, { message: 'Solved.', close: true });
+      const mails = await service.messagesTo(`${subscriberId.toLowerCase()}@rawi.example`);
+      expect(mails).toHaveLength(1);
+      expect(mails[0]!.subject).toMatch(subject);
+      expect(mails[0]!.text).toContain(requestid);
+      expect(mails[0]!.text).not.toMatch(/simply comment|فاكتب تعليقًا/);
+    }
+  });
+
   test('TICK-09 do nothing without the permission, with another provider’s ticket, or with words that are none', async () => {
     const requestid = await newTicketOf(salma);
     const answer = { message: 'Hello' };

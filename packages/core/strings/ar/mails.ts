@@ -189,6 +189,12 @@ export const mails = {
     'كل ما تكتبه إلينا محفوظ في «الدعم» ضمن حسابك. لا ترسل كلمات المرور أو أرقام البطاقات ردًّا على هذه الرسالة.',
   'mail.ticketAnswered.text': 'وصلك ردّ من {brand} على تذكرتك {ticket}: {item}. اقرأه في «الدعم» ضمن حسابك.',
 
+  'mail.ticketAnsweredAndClosed.subject': 'أُجيب عن تذكرتك وأُغلقت: {item}',
+  'mail.ticketAnsweredAndClosed.lead':
+    'كتبت إلينا بشأن {item}. تجد ردّنا في تذكرتك {ticket}، وبه أغلقناها، وإن بقي ما يحتاج إلى حلّ فاكتب إلينا تذكرة جديدة.',
+  'mail.ticketAnsweredAndClosed.text':
+    'أجاب {brand} عن تذكرتك {ticket} وأغلقها: {item}. اقرأ الردّ في «الدعم» ضمن حسابك، وإن بقي ما يحتاج إلى حلّ فاكتب تذكرة جديدة من هناك.',
+
   'mail.ticketClosed.subject': 'أُغلقت تذكرتك: {item}',
   'mail.ticketClosed.heading': 'أُغلقت تذكرتك يا {name}',
   'mail.ticketClosed.lead':

@@ -202,6 +202,12 @@ export const mails = {
   'mail.ticketAnswered.text':
     '{brand} has answered your ticket {ticket}: {item}. Read it under “Support” in your account.',
 
+  'mail.ticketAnsweredAndClosed.subject': 'Your ticket is answered and closed: {item}',
+  'mail.ticketAnsweredAndClosed.lead':
+    'You wrote to us about {item}. Our answer stands in your ticket {ticket}, which we have closed with it; if something is still open, please write a new one.',
+  'mail.ticketAnsweredAndClosed.text':
+    '{brand} has answered and closed your ticket {ticket}: {item}. Read it under “Support” in your account; if something is still open, write a new one there.',
+
   'mail.ticketClosed.subject': 'Your ticket is closed: {item}',
   'mail.ticketClosed.heading': 'Your ticket is closed, {name}',
   'mail.ticketClosed.lead':

@@ -59,7 +59,7 @@ async function prepareMail(
   { messages, contactOf }: Deps,
   providerId: string,
   { subscriberId, requestId, title }: StoredTicket,
-  template: 'ticket-answered' | 'ticket-closed',
+  template: 'ticket-answered' | 'ticket-answered-and-closed' | 'ticket-closed',
 ): Promise<((trx: Queries) => Promise<void>) | undefined> {
   const contact = await contactOf(providerId, subscriberId);
   const to = contact?.email ? { email: contact.email } : contact?.mobile && { mobileno: contact.mobile };
@@ -86,7 +86,8 @@ export async function answerTicket<T>(
     throw new TicketRefusal('refused', `An answer has from 1 to ${ticketTextMaxLength} characters.`);
   const ticket = await requireTicket(db, action);
   const { subscriberId, title } = ticket;
-  const mail = await prepareMail(deps, providerId, ticket, 'ticket-answered');
+  const template = close ? 'ticket-answered-and-closed' : 'ticket-answered';
+  const mail = await prepareMail(deps, providerId, ticket, template);
   const at = clock.now();
   return db.transaction().execute(async (trx) => {
     const owner = everyProfile(ticket);

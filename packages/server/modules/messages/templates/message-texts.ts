@@ -210,6 +210,15 @@ const textIds: Record<TemplateId, TextIds> = {
     note: 'mail.ticketAnswered.note',
     text: 'mail.ticketAnswered.text',
   },
+  'ticket-answered-and-closed': {
+    subject: 'mail.ticketAnsweredAndClosed.subject',
+    heading: 'mail.ticketAnswered.heading',
+    lead: 'mail.ticketAnsweredAndClosed.lead',
+    button: 'mail.ticketAnswered.button',
+    page: ofTicket,
+    note: 'mail.ticketAnswered.note',
+    text: 'mail.ticketAnsweredAndClosed.text',
+  },
   'ticket-closed': {
     subject: 'mail.ticketClosed.subject',
     heading: 'mail.ticketClosed.heading',

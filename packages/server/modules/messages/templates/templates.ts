@@ -107,6 +107,7 @@ export const templates = {
   'rental-ends': { values: z.object({ name, item }), usefulSeconds: NEWS_SECONDS },
   /** `item` is the title of the ticket, in its writer's words. */
   'ticket-answered': { values: z.object({ name, item, ticket }), usefulSeconds: MONEY_SECONDS },
+  'ticket-answered-and-closed': { values: z.object({ name, item, ticket }), usefulSeconds: MONEY_SECONDS },
   'ticket-closed': { values: z.object({ name, item, ticket }), usefulSeconds: MONEY_SECONDS },
 } as const satisfies Record<string, { values: z.ZodType; usefulSeconds: number }>;
 
