@@ -91,6 +91,11 @@ export interface Call {
    * Default `json`.
    */
   bodyType?: BodyType;
+  /**
+   * Whether NUL and half characters in the texts of a JSON body become the replacement character, where they are refused
+   * otherwise: for bodies that hold many things, of which one must not cost the others.
+   */
+  mendsTexts?: true;
   reply: z.ZodType;
   /** The media type of a reply that is not JSON; `reply` then is a text. */
   replyType?: 'application/pdf' | 'text/event-stream' | 'image/*';

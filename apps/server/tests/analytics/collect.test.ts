@@ -73,6 +73,26 @@ test('ANALYT-11 what the catalogue has not is rejected by itself, with the field
   expect(await stored(events.map(({ id }) => id))).toHaveLength(1);
 });
 
+test('ANALYT-08 ANALYT-11 an event with NUL or half a character, as of a campaign’s address, costs neither itself nor the batch', async () => {
+  const events = [
+    view(),
+    viewer.event('referral', {
+      utm_source: 'a\0b',
+      utm_medium: 'letter',
+      utm_campaign: `winter${'☃️🎬'[2]}`,
+    }),
+    viewer.event('searched', { term: '🎬', results: 0 }),
+  ];
+  const { status, body } = await viewer.send(events);
+  expect({ status, body }).toEqual({ status: 200, body: { success: 'STORED', accepted: 3, rejected: [] } });
+  const found = await stored(events.map(({ id }) => id));
+  expect(found.map(({ attributes }) => attributes)).toEqual([
+    { path: '/en' },
+    { utm_source: 'a\ufffdb', utm_medium: 'letter', utm_campaign: 'winter\ufffd' },
+    { term: '🎬', results: 0 },
+  ]);
+});
+
 test('ANALYT-06 ids of payments and tickets that an older page still sends are not stored', async () => {
   const sent = [
     viewer.event('page_view', {

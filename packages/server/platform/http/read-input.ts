@@ -107,11 +107,16 @@ function decodeUtf8(body: Buffer): string {
   return text;
 }
 
+/** Only escaped do they come through JSON and UTF-8. */
+const MALFORMED = /\\u(?:0000|d[89a-f])/i;
+const mended = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value;
+
 /** Parses JSON from a client. Errors: CallError 1005, or 1002 with the field. */
-export function readJson(text: string): unknown {
+export function readJson(text: string, { mendsTexts = false } = {}): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text, mendsTexts && MALFORMED.test(text) ? mended : undefined);
   } catch {
     throw new CallError(1005, 'body');
   }
@@ -136,7 +141,7 @@ export function readBody(call: Call, raw: Buffer | undefined, contentType: strin
     return text;
   }
   if (text.trim() === '') return undefined;
-  if (isJson(kind) || kind === '') return readJson(text);
+  if (isJson(kind) || kind === '') return readJson(text, call);
   if (type === 'form' && kind === 'application/x-www-form-urlencoded') return nestPairs(readPairs(text));
   throw new CallError(1005, 'content-type');
 }
