@@ -32,10 +32,9 @@ const MAX_DAYS = 3660;
 const MAX_COUNT = 10_000;
 
 function readNumber(refuse: Refuse, name: string, text: string | undefined, max: number): number {
-  const value = Number(text);
-  if (text === undefined || !Number.isInteger(value) || value < 1 || value > max)
-    return refuse(`--${name} is a number from 1 to ${max}.`);
-  return value;
+  // Digits alone: what `Number` takes as well, such as 0x10, is a slip of the hand.
+  const value = /^\d+$/.test(text ?? '') ? Number(text) : 0;
+  return value >= 1 && value <= max ? value : refuse(`--${name} is a number from 1 to ${max}.`);
 }
 
 /** The first day on which vouchers give nothing: one that has begun would leave them dead when they are printed. */

@@ -17,3 +17,12 @@ test('vouchers expire on a day that there is, and that is still to come', () => 
   for (const past of ['2026-11-20', '2026-11-19', '2020-01-01'])
     expect(() => create(past), past).toThrow(`in UTC: ${past} is not.`);
 });
+
+test('numbers are written in digits alone, from 1 on', () => {
+  const token = (days: string) =>
+    readArguments(['subscription-token', '--plan', 'P', `--days=${days}`, '--valid=7'], '/', now);
+  expect(token('30')).toMatchObject({ days: 30, validDays: 7 });
+  expect(token('3660')).toMatchObject({ days: 3660 });
+  for (const none of ['0x10', '0b11', '1e3', ' 5', '5.0', '+5', '-1', '0', '1.5', '٣٠', '3661', ''])
+    expect(() => token(none), none).toThrow('--days is a number from 1 to 3660.');
+});
