@@ -1,4 +1,4 @@
-import { isServiceFailure, oneTimeCode, password } from '@rawi/contract';
+import { oneTimeCode, password } from '@rawi/contract';
 import { OTP_LENGTH } from '@rawi/domain';
 import { CodeField, Form, PasswordField, SubmitButton, useFieldValue, useForm } from '@rawi/forms';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -8,12 +8,13 @@ import { service } from '../../shared/session/account-service.ts';
 import { encryptPassword } from '../../shared/session/encrypt-password.ts';
 import { accountText } from './account.ts';
 import { canUsePassword } from './flow.ts';
+import { isFocusLost } from '../../shared/site/is-focus-lost.ts';
 import { LimitHelp } from './limit-help.tsx';
 import { passwordHint } from './password-hint.ts';
 import { HiddenUsername } from './password-step.tsx';
 import { useResendTimer } from './resend-timer.ts';
-import { QuietAction, SignInLayout, WithAccount } from './sign-in-layout.tsx';
-import { useRefusal } from './use-attempt.ts';
+import { FIRST_FIELD, QuietAction, SignInLayout, WithAccount } from './sign-in-layout.tsx';
+import { useAttempt, useRefusal } from './use-attempt.ts';
 import type { SignIn } from './use-sign-in.ts';
 import styles from './sign-in.module.css';
 
@@ -121,7 +122,10 @@ export function ResetStep({ signIn }: { signIn: SignIn }) {
 
 /** Asks for another code; a screen reader hears when that is possible again, not each second (AUTH-13). */
 function Resend({ signIn, purpose }: { signIn: SignIn; purpose: 'login' | 'verify' | 'reset' }) {
-  const { t, error: errorText } = useI18n();
+  const { t } = useI18n();
+  const attempt = useAttempt();
+  const ways = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
   const left = useResendTimer(purpose);
   const hasCounted = useRef(false);
   const [sent, setSent] = useState<string>();
@@ -129,21 +133,26 @@ function Resend({ signIn, purpose }: { signIn: SignIn; purpose: 'login' | 'verif
   useEffect(() => {
     if (left > 0) hasCounted.current = true;
   }, [left]);
+  const isCounting = left > 0;
+  useEffect(() => {
+    if (!isCounting || !wasPressed.current) return;
+    wasPressed.current = false;
+    // The button that was pressed is gone; what comes next is to type the code.
+    if (isFocusLost(ways.current))
+      ways.current?.parentElement?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }, [isCounting]);
   const resend = async () => {
     if (busy) return;
     setBusy(true);
-    try {
+    wasPressed.current = true;
+    await attempt(async () => {
       await signIn.sendCode(purpose, signIn.flow.account!);
       setSent(t('signIn.code.sent'));
-    } catch (error) {
-      if (!isServiceFailure(error)) throw error;
-      setSent(errorText(error.code, error.message));
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
   return (
-    <div className={styles.ways}>
+    <div className={styles.ways} ref={ways}>
       {left > 0 ? (
         <p className={styles.timer}>{t('signIn.code.wait', { seconds: left })}</p>
       ) : (

@@ -16,7 +16,7 @@ export interface SignInLayoutProps {
   step: string;
 }
 
-const FIRST = 'form input:not([readonly], [tabindex="-1"]), form button';
+export const FIRST_FIELD = 'form input:not([readonly], [tabindex="-1"]), form button';
 
 /** The step that is shown: each is a component of its own, with a layout of its own. */
 let shownStep: string | undefined;
@@ -32,7 +32,7 @@ export function SignInLayout({ title, text, children, indexed = false, step }: S
     const forget = () => queueMicrotask(() => void (shownStep === step && (shownStep = undefined)));
     if (before === undefined || before === step) return forget;
     const heading = column.current?.querySelector('h1');
-    const first = column.current?.querySelector<HTMLElement>(FIRST);
+    const first = column.current?.querySelector<HTMLElement>(FIRST_FIELD);
     (first ?? heading)?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
     return forget;
