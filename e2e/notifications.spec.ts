@@ -107,6 +107,8 @@ describe.each(languages)('in $language', ({ language }) => {
         send(...texts(), '--link', 'plans', '--image', '/apple-touch-icon.png'),
         send(
           ...texts(' 2', 12),
+          // Each begins in the other script.
+          ...['--title-en', 'راوي: A new season 2', '--title-ar', 'Rawi: موسم جديد 2'],
           ...['--link', 'screen', '--content', 'kids', '--direct', '--image', '/apple-touch-icon.png'],
         ),
       ]).then(() => Date.now());
@@ -126,6 +128,15 @@ describe.each(languages)('in $language', ({ language }) => {
           .locator('bdi')
           .evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth).length);
         expect(cut, `texts cut at ${size.width}`).toBe(0);
+        const away = await direct.locator('bdi').evaluateAll((texts, isRtl) => {
+          const range = document.createRange();
+          return texts.filter((text) => {
+            range.selectNodeContents(text);
+            const [box, written] = [text.getBoundingClientRect(), range.getBoundingClientRect()];
+            return Math.abs(isRtl ? box.right - written.right : written.left - box.left) > 2;
+          }).length;
+        }, language === 'ar');
+        expect(away, `texts away from the side of the page at ${size.width}`).toBe(0);
       }
 
       // Another one is opened and read in its place.
