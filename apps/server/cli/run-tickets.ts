@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { CliError, EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
 import { counted } from './counted.ts';
+import { textOfFile } from './text-of-file.ts';
 
 /** Tickets that are listed at most. */
 const MAX_LISTED = 500;
@@ -87,9 +88,12 @@ export async function runAnswerTicket(
   const message =
     'text' in answer
       ? answer.text
-      : await readFile(answer.file, 'utf8').catch(() => {
-          throw new CliError(EXIT.refused, `${answer.file} cannot be read.`);
-        });
+      : textOfFile(
+          answer.file,
+          await readFile(answer.file).catch(() => {
+            throw new CliError(EXIT.refused, `${answer.file} cannot be read.`);
+          }),
+        );
   await orCliError(() =>
     data.support.answer({ ...{ providerId, requestId, operatorId: OPERATOR }, message, name, close }),
   );

@@ -105,6 +105,25 @@ test('TICK-09 TICK-11 an answer of a command or a file is on the subscriber’s 
     expect((await rawi(...unknown)).code, unknown[0]).toBe(EXIT.unknown);
 });
 
+test('an answer of a file that is no text in UTF-8 is refused, and a mark before the text left out', async () => {
+  const { requestid: open } = (await client.create({ title: 'Another' })).body;
+  const windows1256 = Buffer.from([0xe3, 0xd1, 0xcd, 0xc8, 0xc7]);
+  for (const [name, bytes] of [
+    ['windows-1256.txt', windows1256],
+    ['utf-16.txt', Buffer.from('\ufeffمرحبا', 'utf16le')],
+    ['utf-16-latin.txt', Buffer.from('Hello', 'utf16le')],
+  ] as const) {
+    await writeFile(join(folder, name), bytes);
+    await expect(rawi('answer', open, '--file', name), name).resolves.toMatchObject({
+      ...{ code: EXIT.refused, lines: [expect.stringMatching(/is no text in UTF-8/)] },
+    });
+  }
+  await writeFile(join(folder, 'marked.txt'), '\ufeffمرحبا');
+  expect((await rawi('answer', open, '--file', 'marked.txt')).code).toBe(EXIT.done);
+  const { comments } = (await client.read(open)).body;
+  expect(comments.map(({ message }: { message: string }) => message)).toEqual(['مرحبا']);
+});
+
 test('a command that is not whole is refused with a sentence', async () => {
   for (const [args, sentence] of [
     [[], /list, show, answer, assign and close/],

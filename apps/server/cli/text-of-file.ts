@@ -1,0 +1,21 @@
+import { CliError, EXIT } from './cli-error.ts';
+
+/** Leaves out the mark that some editors write before the text. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The text in an operator's file. Other encodings are refused: what they make of Arabic would be stored, and read by
+ * viewers, as replacement characters. Errors: CliError.
+ */
+export function textOfFile(file: string, bytes: Uint8Array): string {
+  const refuse = (): never => {
+    throw new CliError(EXIT.refused, `${file} is no text in UTF-8: save it with this encoding.`);
+  };
+  try {
+    const text = utf8.decode(bytes);
+    // Of UTF-16, each Latin letter is one with a NUL.
+    return text.includes('\0') ? refuse() : text;
+  } catch {
+    return refuse();
+  }
+}
