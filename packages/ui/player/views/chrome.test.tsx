@@ -11,6 +11,8 @@ import { PlayerContext } from './player-context.ts';
 import type { LiveProgramme, PlayerProps } from './player-props.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// Not in jsdom.
+Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal(
@@ -279,4 +281,15 @@ test('a wait is explained by its cause', async () => {
   expect(player.textContent).toContain(english.waiting.trouble);
   await set({ waitCause: 'slow' });
   expect(player.textContent).toContain(english.waiting.buffering);
+});
+
+test('Back of a remote control leaves an advertisement at once, whatever was shown or open before it', async () => {
+  for (const wasOpen of [false, true]) {
+    const left = vi.fn<() => void>();
+    const { render, press } = await mount({}, { onBack: left });
+    if (wasOpen) await press(english.speed);
+    await render('An advertisement');
+    await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'GoBack' })));
+    expect(left).toHaveBeenCalledOnce();
+  }
 });

@@ -102,11 +102,12 @@ export function Chrome({ props, media, container }: ChromeProps) {
     },
     onHelp: () => setHelpOpen(true),
     onEscape() {
-      if (open !== null) return setOpen(null);
+      // Under an advertisement neither a menu nor the controls are there to be closed first.
+      if (open !== null && !held) return setOpen(null);
       // A viewer with a mouse leaves full screen by this key; a remote control has no other way back.
       if (mouse.current || inPage) return;
       if (session.store.getSnapshot().fullscreen) return session.fullscreen.toggle();
-      if (!shown || !wantsToPlay) return onBack();
+      if (held || !shown || !wantsToPlay) return onBack();
       timer.markIdle();
       arrows.toPicture();
     },
