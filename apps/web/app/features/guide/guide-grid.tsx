@@ -22,6 +22,7 @@ import { titlePath } from '../../shared/service-data/paths.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { cellAfter, type CellPlace } from './grid-move.ts';
 import type { ChosenProgramme } from './guide-view.tsx';
+import { useKeptFocus, type LostFocus } from './use-kept-focus.ts';
 import styles from './guide-grid.module.css';
 
 /** Hours of the longest local day. */
@@ -38,6 +39,7 @@ export interface GuideGridProps {
   start: number;
   now: number;
   onChoose: (chosen: ChosenProgramme) => void;
+  lostFocus: LostFocus;
 }
 
 /** The part of a day that a programme takes, in minutes from its start. */
@@ -52,10 +54,12 @@ const endOfDay = (start: number): number => Math.min(dayStart(start, 1), start +
  * A day of all channels as a grid: a row for each channel, time along it, in the direction of the language. One cell has
  * the focus; arrows move it.
  */
-export function GuideGrid({ channels, programmes, start, now, onChoose }: GuideGridProps) {
+export function GuideGrid({ channels, programmes, start, now, onChoose, lostFocus }: GuideGridProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language, direction } = useSite();
+  const frame = useRef<HTMLDivElement>(null);
+  useKeptFocus(frame, lostFocus);
   const scroller = useRef<HTMLDivElement>(null);
   const day = useMemo(() => ({ start, end: endOfDay(start) }), [start]);
   const rows = useMemo(
@@ -118,7 +122,7 @@ export function GuideGrid({ channels, programmes, start, now, onChoose }: GuideG
 
   const hours = Math.round((day.end - day.start) / HOUR_MS);
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       {isToday && (
         <div className={styles.tools}>
           <button type="button" className={styles.toNow} onClick={() => scrollToNow('smooth')}>
@@ -156,7 +160,7 @@ export function GuideGrid({ channels, programmes, start, now, onChoose }: GuideG
             />
           )}
           {channels.map((channel, row) => (
-            <div key={channel.id} className={styles.row} role="row">
+            <div key={channel.id} className={styles.row} role="row" data-channel={channel.id}>
               <div className={styles.channel} role="rowheader">
                 <a href={titlePath(language, channel)}>
                   <FramedPicture shape="LANDSCAPE" picture={channel.picture} sizes="96px" />

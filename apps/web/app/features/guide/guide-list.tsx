@@ -1,11 +1,12 @@
 import { FramedPicture, Icon } from '@rawi/parts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Card } from '../../shared/cards/cards.ts';
 import { dayStart, onAirAt, type GuideChannels, type GuideProgramme } from '../../shared/guide/programmes.ts';
 import { timeOf } from '../../shared/guide/times.ts';
 import { OnNow } from '../../shared/guide/on-now.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import type { ChosenProgramme } from './guide-view.tsx';
+import { useKeptFocus, type LostFocus } from './use-kept-focus.ts';
 import styles from './guide-list.module.css';
 
 /** A day of all channels on a phone: what is on now on each, and the whole day of those that are opened. */
@@ -15,6 +16,7 @@ export function GuideList({
   now,
   start,
   onChoose,
+  lostFocus,
 }: {
   channels: readonly Card[];
   programmes: GuideChannels;
@@ -22,14 +24,17 @@ export function GuideList({
   /** The local midnight that the day begins with. */
   start: number;
   onChoose: (chosen: ChosenProgramme) => void;
+  lostFocus: LostFocus;
 }) {
   const i18n = useI18n();
   const { t } = i18n;
   const [open, setOpen] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, lostFocus);
   const isToday = start === dayStart(now);
   const end = dayStart(start, 1);
   return (
-    <ul className={styles.list}>
+    <ul ref={list} className={styles.list}>
       {channels.map((channel) => {
         const all = (programmes[channel.id] ?? []).filter((one) => one.end > start && one.start < end);
         const shown = isToday ? all.filter((one) => one.end > now) : all;
@@ -37,7 +42,7 @@ export function GuideList({
         const isOpen = open === channel.id;
         const first = shown[0];
         return (
-          <li key={channel.id} className={styles.item}>
+          <li key={channel.id} className={styles.item} data-channel={channel.id}>
             <button
               type="button"
               className={styles.channel}

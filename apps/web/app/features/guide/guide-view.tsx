@@ -1,5 +1,5 @@
 import { Notice } from '@rawi/parts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Card } from '../../shared/cards/cards.ts';
 import { ListHeading } from '../../shared/cards/list-heading.tsx';
 import { guidePath } from '../../shared/guide/guide-path.ts';
@@ -35,6 +35,7 @@ export function GuideView({ channels: first }: { channels: CardPage }) {
   /** Its midnight: what was tomorrow is today after midnight, and still the one that is shown. */
   const [chosenDay, setChosenDay] = useState<number>();
   const [chosen, setChosen] = useState<ChosenProgramme>();
+  const lostFocus = useRef<string>(undefined);
   const day = now === undefined || chosenDay === undefined ? 0 : dayOf(chosenDay, now);
   const start = now === undefined ? undefined : dayStart(now, day);
   const { data, isError, refetch } = useDayGuide(start);
@@ -72,6 +73,7 @@ export function GuideView({ channels: first }: { channels: CardPage }) {
               start={start}
               now={now}
               onChoose={setChosen}
+              lostFocus={lostFocus}
             />
           ) : (
             <GuideList
@@ -81,6 +83,7 @@ export function GuideView({ channels: first }: { channels: CardPage }) {
               now={now}
               start={start}
               onChoose={setChosen}
+              lostFocus={lostFocus}
             />
           )
         ) : (

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { mount } from '../../shared/test-kit/mount.tsx';
+import { useKeptFocus, type LostFocus } from './use-kept-focus.ts';
+
+/** Rows of a day, as both forms of the guide have them: a link, what is over and what is on. */
+function Rows({ lostFocus }: { lostFocus: LostFocus }) {
+  const container = useRef<HTMLDivElement>(null);
+  useKeptFocus(container, lostFocus);
+  return (
+    <div ref={container}>
+      <button type="button">Now</button>
+      {['C1', 'C2'].map((channel) => (
+        <div key={channel} data-channel={channel}>
+          <a href="/">{channel}</a>
+          <button type="button">{`${channel} over`}</button>
+          <button type="button" data-on>{`${channel} on`}</button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The guide of a day; without one its rows are still loaded. */
+function Guide({ day }: { day: number | undefined }) {
+  const lostFocus = useRef<string>(undefined);
+  return (
+    <>
+      <button type="button">Tomorrow</button>
+      {day !== undefined && <Rows key={day} lostFocus={lostFocus} />}
+    </>
+  );
+}
+
+const named = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)!;
+const focused = () => document.activeElement?.textContent;
+
+test('the focus stays in its row when the rows of another day take their place, also once they are loaded', async () => {
+  const { render } = await mount(<Guide day={1} />);
+  named('C2 over').focus();
+  await render(<Guide day={2} />);
+  expect(focused()).toBe('C2 on');
+  await render(<Guide day={undefined} />);
+  expect(document.activeElement).toBe(document.body);
+  await render(<Guide day={3} />);
+  expect(focused()).toBe('C2 on');
+  named('Now').focus();
+  await render(<Guide day={4} />);
+  expect(focused()).toBe('Now');
+});
+
+test('rows take no focus that they did not have, nor one that has gone elsewhere meanwhile', async () => {
+  const { render } = await mount(<Guide day={1} />);
+  await render(<Guide day={2} />);
+  expect(document.activeElement).toBe(document.body);
+  named('C1 on').focus();
+  await render(<Guide day={undefined} />);
+  named('Tomorrow').focus();
+  await render(<Guide day={3} />);
+  expect(focused()).toBe('Tomorrow');
+});
