@@ -7,6 +7,7 @@ import { keepAwake } from '../engine/keep-awake.ts';
 import { prefersLessData } from '../engine/data-saver.ts';
 import { fullscreenMode, pipMode } from '../engine/screen-modes.ts';
 import { createStreamingEngine } from '../engine/streaming-engine.ts';
+import { takePip } from '../engine/take-pip.ts';
 import type { PlayerStrings } from '../strings/player-strings.ts';
 import { Announcer } from './announcer.tsx';
 import { Chrome } from './chrome.tsx';
@@ -93,7 +94,7 @@ export function Player(props: PlayerProps) {
   useLayoutEffect(() => {
     if (!container.current || !media.current) return;
     const element = media.current;
-    return session.attach({
+    const detach = session.attach({
       media: element,
       fullscreen: fullscreenMode(host.current.fullscreenOf?.current ?? container.current, element),
       ...(element instanceof HTMLVideoElement && { pip: pipMode(element) }),
@@ -107,6 +108,11 @@ export function Player(props: PlayerProps) {
       probe: probeAddress,
       nextFrame: (shown) => whenFrameShown(element, shown),
     });
+    const stopTaking = element instanceof HTMLVideoElement ? takePip(element, session.store) : undefined;
+    return () => {
+      stopTaking?.();
+      detach();
+    };
   }, [session]);
   useEffect(() => {
     // Music goes on in the dark.

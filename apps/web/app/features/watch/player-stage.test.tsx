@@ -95,6 +95,34 @@ test('of two titles in a row only the last one plays, whichever opens first', as
   await act(async () => expect((await player.props!.load('start')).manifest).toBe('second'));
 });
 
+test('a window of picture-in-picture whose film is gone closes where none follows, not between two films', async () => {
+  const exit = vi.fn<() => Promise<void>>(async () => undefined);
+  const video = document.createElement('video');
+  Object.defineProperty(document, 'pictureInPictureElement', { configurable: true, value: video });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'pictureInPictureElement'));
+  document.exitPictureInPicture = exit;
+  const { played } = createStream();
+  const { render, unmount } = await mount(stage(async () => played));
+  await settle();
+  await render(stage(async () => played, 'M2'));
+  await settle();
+  expect(exit).not.toHaveBeenCalled();
+  await render(stage(async () => ({ kind: 'closed' }), 'M3'));
+  await settle();
+  expect(exit).toHaveBeenCalled();
+  await render(stage(async () => played, 'M4'));
+  await settle();
+  exit.mockClear();
+  document.body.append(video);
+  await unmount();
+  expect(exit, 'of a video that is there').not.toHaveBeenCalled();
+  video.remove();
+  const other = await mount(stage(async () => played));
+  await settle();
+  await other.unmount();
+  expect(exit, 'left').toHaveBeenCalledOnce();
+});
+
 test('the player is told the markers and chapters of the film that it loads', async () => {
   const markers = { intro: { start: 0, end: 4 } };
   const chapters = [{ start: 0, title: 'The well' }];

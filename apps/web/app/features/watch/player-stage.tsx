@@ -201,6 +201,13 @@ export function PlayerStage({
     }
   }
 
+  // The next film takes the window of picture-in-picture; where none follows it would stay, with a picture that stands still.
+  const isFilm = stage.phase === 'opening' || stage.phase === 'playing';
+  useEffect(() => {
+    if (!isFilm) closeLeftPip();
+    return closeLeftPip;
+  }, [isFilm]);
+
   useEscape(inPage || stage.phase === 'playing' ? undefined : onBack);
 
   const poster = picture && largestFile(picture);
@@ -269,6 +276,12 @@ export function PlayerStage({
       )}
     </div>
   );
+}
+
+/** Closes the window of picture-in-picture whose video was removed from the page. */
+function closeLeftPip() {
+  if (document.pictureInPictureElement?.isConnected === false)
+    document.exitPictureInPicture().catch(() => undefined);
 }
 
 /** Trailers have no price at all. */
