@@ -229,6 +229,24 @@ test('a plan whose price changes while it is paid costs what the viewer saw, als
   }
 });
 
+test('a change from a free trial, of which nothing counts, costs later what the viewer saw', async () => {
+  const client = await buyer('TRIED', { planid: 'TRIAL', card: { ...CARD, number: '4333 0000 0000 4242' } });
+  const { body } = await client.pay();
+  expect(body).toMatchObject({ amount: 2990 });
+  try {
+    await sellPlans(
+      service,
+      plans.map((one) => ({ ...one, prices: [{ country: 'BH', currency: 'BHD', minorUnits: 4990 }] })),
+    );
+    await client.submit(body.referencedata.checkoutUrl, CARD);
+    expect((await client.payment(body.referenceid)).body.paymentstatus).toBe('SUCCESS');
+    const { data } = (await client.get('/sms/subscriberv2/v1/subscription')).body;
+    expect(data[0]).toMatchObject({ planid: 'PL', planstatus: 'ACTIVE', amount: 2990, credit: 2990 });
+  } finally {
+    await sellPlans(service, plans);
+  }
+});
+
 test('COUP-09 a coupon of a free trial is for the first period after it, and later ones cost the full price', async () => {
   await to('2037-01-01T12:00:00Z');
   await service.modules.api(billingModule).writeCoupon('rawi', {

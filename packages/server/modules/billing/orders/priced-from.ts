@@ -1,7 +1,7 @@
-import { presentOf } from '@rawi/domain';
+import { presentOf, unusedPart } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import { holdsPlan } from '../subscriptions/held-plans.ts';
-import { dueAt } from '../subscriptions/paid-period.ts';
+import { dueAt, paidPeriod } from '../subscriptions/paid-period.ts';
 import { findSubscriptions, type StoredSubscription } from '../subscriptions/subscription-store.ts';
 import type { Order } from './order-store.ts';
 
@@ -41,6 +41,18 @@ export function endedBy(
   // An earlier release did not write which.
   if (order.pricedFrom === undefined) return replacedPlan(held, order.price.total.currency, now);
   return held.find((one) => pricedFrom(one) === order.pricedFrom && holdsPlan(one, now));
+}
+
+/**
+ * Whether nothing was left of the plan that an order was priced from, as of a free trial or of one that is not paid: then
+ * the order's list price is the whole price of its plan, whichever release has written it.
+ */
+export function countsNothing(order: Order, held: readonly StoredSubscription[]): boolean {
+  const former = held.find((one) => pricedFrom(one) === order.pricedFrom);
+  return (
+    former?.terms !== undefined &&
+    unusedPart(paidPeriod(former, former.terms), order.createdAt).minorUnits === 0
+  );
 }
 
 /**

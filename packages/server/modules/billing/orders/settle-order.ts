@@ -32,7 +32,7 @@ import type { Captured, Settlement } from './captured.ts';
 import { stepOf } from './gateway-step.ts';
 import { mayStillBeGiven } from './late-payment.ts';
 import { setOrderState, type Order } from './order-store.ts';
-import { endedBy, holdsPricedFrom, presentPlan } from './priced-from.ts';
+import { countsNothing, endedBy, holdsPricedFrom, presentPlan } from './priced-from.ts';
 import { billIdOf, recordSale } from './record-sale.ts';
 
 /**
@@ -79,8 +79,9 @@ async function settleSubscription(
   const replaced = endedBy(order, held, now);
   for (const former of held.filter((one) => one.terms !== undefined && goesOn(one)))
     await endFormer(deps, trx, captured, { former, isReplaced: former === replaced, plan });
-  const firstPrice = trialDays > 0 ? await discountedPrice(deps, trx, captured, plan) : undefined;
-  const subscription = startSubscription(captured, plan, { trialDays, methodId, firstPrice });
+  const price = listPriceOf(order, plan, countsNothing(order, held));
+  const firstPrice = trialDays > 0 ? await discountedPrice(deps, trx, captured, price) : undefined;
+  const subscription = startSubscription(captured, plan, { trialDays, methodId, price, firstPrice });
   await writeSubscription(trx, providerId, subscription);
   await setOrderState(trx, providerId, order, 'paid');
   await welcome(deps, trx, captured, { plan, subscription });
@@ -134,15 +135,15 @@ function startSubscription(
   {
     trialDays,
     methodId,
+    price,
     firstPrice,
-  }: { trialDays: number; methodId: string | undefined; firstPrice: Money | undefined },
+  }: { trialDays: number; methodId: string | undefined; price: Money; firstPrice: Money | undefined },
 ): StoredSubscription {
   const duration = planDuration(plan.interval);
   const trialEndsAt = trialDays > 0 ? trialEnd(now, trialDays) : null;
   const anchorAt = trialEndsAt ?? now;
   const due = trialEndsAt ?? periodStart(anchorAt, duration, 1);
   const renews = methodId !== undefined;
-  const price = listPriceOf(order, plan);
   return {
     subscriberId: order.subscriberId,
     subscriptionId: `N-${order.orderId}`,
@@ -182,13 +183,12 @@ async function discountedPrice(
   deps: BillingDeps,
   trx: Queries,
   { providerId, order }: Captured,
-  plan: StoredPlan,
+  price: Money,
 ): Promise<Money | undefined> {
   const { couponId, subscriberId } = order;
   const found =
     couponId === undefined ? undefined : await findCoupon(trx, providerId, couponId, subscriberId);
   if (!found) return undefined;
-  const price = listPriceOf(order, plan);
   const discount = couponDiscount(found.coupon.discount, price);
   const stepMinorUnits = stepOf(deps.gatewaysOf(providerId), price.currency);
   return priceOrder(price, { discount, stepMinorUnits, taxBasisPoints: 0 }).total;
@@ -198,11 +198,12 @@ async function discountedPrice(
  * What later periods cost: the plan's price when it was ordered, which a coupon, a trial or the rest of another plan does
  * not change, and no other price that the plan has by the time it is paid.
  */
-function listPriceOf({ item, country, price }: Order, plan: StoredPlan): Money {
+function listPriceOf({ item, country, price }: Order, plan: StoredPlan, countedNothing: boolean): Money {
   const { listPrice, credit } = price;
   const ordered = credit ? addMoney(listPrice, credit) : listPrice;
   // An earlier release wrote no price of a trial, and not what was left of the plan before.
-  const isWritten = item.purpose === 'CHANGE' ? (credit?.minorUnits ?? 0) > 0 : ordered.minorUnits > 0;
+  const isWritten =
+    item.purpose === 'CHANGE' ? countedNothing || (credit?.minorUnits ?? 0) > 0 : ordered.minorUnits > 0;
   if (isWritten) return ordered;
   const { currency } = price.total;
   const found =
