@@ -5,6 +5,7 @@ import { billsOf } from './money-rules.ts';
 import { CARD, payingClient, plan, providers, sellPlans } from './paying-client.ts';
 import {
   buyer,
+  double,
   logged,
   plans,
   rented,
@@ -295,4 +296,29 @@ test('a partner whose offer led to a trial is named in the statement by the bill
     (named[cells[3]!] ??= []).push(cells[16]!);
   }
   expect(named).toMatchObject({ BROUGHT: ['nujoom/nujoom-home'], 'BY-ITSELF': [''] });
+});
+
+test('COUP-09 a period that a coupon makes free is given without a charge of nothing, which gateways refuse', async () => {
+  await to('2037-05-01T12:00:00Z');
+  await service.modules.api(billingModule).writeCoupon('rawi', {
+    ...{ couponId: 'WHOLE', planIds: 'all', objectIds: [], countries: [], subscriberIds: [] },
+    discount: { kind: 'PERCENT', basisPoints: 10_000 },
+  });
+  const client = await payingClient(service, 'WHOLE');
+  const { body } = await client.pay({ planid: 'TRIAL', couponid: 'WHOLE', amount: 0 }, 'DOUBLE');
+  expect(body).toMatchObject({ paymentstatus: 'SUCCESS', amount: 0 });
+  const before = double.charged.length;
+  await to('2037-05-08T12:30:00Z');
+  await renew();
+  expect(double.charged.slice(before)).toEqual([]);
+  expect(await subscriptionsOf('WHOLE')).toMatchObject([
+    { planstatus: 'ACTIVE', nextbilling: '2037-06-08', pastdue: false },
+  ]);
+  await to('2037-06-08T12:30:00Z');
+  await renew();
+  expect(double.charged.slice(before)).toHaveLength(1);
+  expect((await billsOf(service, 'WHOLE')).map(({ total, outcome }) => [total, outcome])).toEqual([
+    [0, 'PAID'],
+    [2990, 'PAID'],
+  ]);
 });

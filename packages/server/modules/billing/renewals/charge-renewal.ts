@@ -21,10 +21,12 @@ async function ask(
   providerId: string,
   { attempt, method, description }: BegunRenewal,
 ): Promise<PaymentReport | undefined> {
+  const { referenceId, amount } = attempt;
+  // A coupon has taken all of it off. Gateways refuse to charge nothing, and the plan would end as one that nobody can pay.
+  if (amount.minorUnits === 0) return { state: 'captured', gatewayReference: undefined, captured: amount };
   if (!method) return declined('METHOD_REVOKED');
   const gateway = deps.gatewaysOf(providerId).find(({ id }) => id === method.gatewayId);
   if (!gateway) return undefined;
-  const { referenceId, amount } = attempt;
   try {
     const token = deps.unseal(providerId, method.token);
     const report = await gateway.charge({ referenceId, amount, token, description });
