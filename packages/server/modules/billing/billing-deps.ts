@@ -65,7 +65,7 @@ export interface BillingDeps {
   /** A digest that names a person, a voucher or what was entered for a payment, and tells nothing of it. */
   digest(
     providerId: string,
-    kind: 'account' | 'email' | 'mobile' | 'card' | 'voucher' | 'payment',
+    kind: 'account' | 'email' | 'mobile' | 'card' | 'voucher' | 'renewal' | 'payment',
     value: string,
   ): string;
 }

@@ -1,4 +1,4 @@
-import { moneyOf, priceOrder, vatBasisPoints, subtractMoney } from '@rawi/domain';
+import { moneyOf, priceOrder, vatBasisPoints, subtractMoney, type Period } from '@rawi/domain';
 import { inSavepoint, type Queries } from '@rawi/platform';
 import { randomUUID } from 'node:crypto';
 import type { BillingDeps } from '../billing-deps.ts';
@@ -7,6 +7,7 @@ import { findOrders, insertOrder } from '../orders/order-store.ts';
 import { billIdOf } from '../orders/record-sale.ts';
 import { followPartners } from '../partners/partner-store.ts';
 import {
+  findAttempt,
   findCurrentAttempt,
   insertAttempt,
   supersedeAttempts,
@@ -170,7 +171,7 @@ async function beginOne(batch: Batch, one: One): Promise<BegunRenewal | undefine
   const nextInterval = following && following.planId !== subscription.planId ? following.interval : undefined;
   if (open) {
     const { period } = comingPeriod(subscription, terms, open.createdAt, nextInterval);
-    if (now < period.end) return retry(batch, one, { order: open, until: period.end });
+    if (now < period.end) return retry(batch, one, { order: open, period });
     await closeRenewal(trx, { providerId, order: open, now });
     if (subscription.declines > 0) {
       // The service did not run on the days of its dunning: its grace is over.
@@ -185,7 +186,7 @@ async function beginOne(batch: Batch, one: One): Promise<BegunRenewal | undefine
 async function retry(
   batch: Batch,
   { subscription, method }: One,
-  { order, until }: { order: RenewalOrder; until: Date },
+  { order, period }: { order: RenewalOrder; period: Period },
 ): Promise<BegunRenewal | undefined> {
   const { trx, providerId, now } = batch;
   const { subscriberId, terms } = subscription;
@@ -200,8 +201,9 @@ async function retry(
     return undefined;
   }
   if (present) await supersedeAttempts(trx, providerId, subscriberId, order.orderId);
-  const begun = await beginCharge(batch, { order, method, terms: terms! });
-  await writeSubscription(trx, providerId, { ...subscription, renewsAt: until });
+  const charge = { period, tries: subscription.declines, terms: terms! };
+  const begun = await beginCharge(batch, { order, method, ...charge });
+  await writeSubscription(trx, providerId, { ...subscription, renewsAt: period.end });
   return begun;
 }
 
@@ -266,7 +268,7 @@ async function beginPeriod(
     dueOn: now,
   });
   if (lastOrderId) renewed.push({ subscriberId, orderId: order.orderId, formerOrderId: lastOrderId });
-  const begun = await beginCharge(batch, { order, method, terms });
+  const begun = await beginCharge(batch, { order, method, period, tries: 0, terms });
   await writeSubscription(trx, providerId, {
     ...subscription,
     lastOrderId: order.orderId,
@@ -295,14 +297,40 @@ async function putOff(
   await writeSubscription(trx, providerId, { ...subscription, renewsAt: new Date(now.getTime() + WAIT_MS) });
 }
 
+interface Charge {
+  order: RenewalOrder;
+  period: Period;
+  /** How often the period was tried before. */
+  tries: number;
+  method: PaymentMethod | undefined;
+  terms: RenewalTerms;
+}
+
+/**
+ * The name of a charge, made of what it is for: a database that was restored from a backup charges what it has forgotten
+ * under the same name, so that the gateway does not take the money twice.
+ */
+function referenceOf({ deps, providerId }: Batch, { order, period, tries }: Charge): string {
+  const { subscriberId, item, price } = order;
+  const { minorUnits, currency } = price.total;
+  const of = [subscriberId, item.subscriptionId, item.planId, period.start, currency, minorUnits, tries];
+  const digest = Buffer.from(deps.digest(providerId, 'renewal', JSON.stringify(of)), 'base64url').toString(
+    'hex',
+  );
+  // As all others look: gateways have their own rules of what a reference may be.
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 /** Writes a charge. Its reference is the idempotency key at the gateway: whoever sends it again sends the same. */
-async function beginCharge(
-  { trx, providerId, now, plans }: Batch,
-  { order, method, terms }: { order: RenewalOrder; method: PaymentMethod | undefined; terms: RenewalTerms },
-): Promise<BegunRenewal> {
+async function beginCharge(batch: Batch, charge: Charge): Promise<BegunRenewal> {
+  const { trx, providerId, now, plans } = batch;
+  const { order, method, terms } = charge;
   const { subscriberId, orderId, price, item } = order;
+  const referenceId = referenceOf(batch, charge);
+  // Never twice for two charges.
+  const isTaken = (await findAttempt(trx, providerId, referenceId)) !== undefined;
   const attempt: PaymentAttempt = {
-    referenceId: randomUUID(),
+    referenceId: isTaken ? randomUUID() : referenceId,
     subscriberId,
     orderId,
     gatewayId: method?.gatewayId ?? 'NONE',
