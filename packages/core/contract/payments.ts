@@ -66,8 +66,10 @@ export const refundReason = z.enum([
   'PLAN_ENDED',
   /** What it had paid for was refunded in full. */
   'REFUNDED',
-  /** The payer's bank takes it back, or has taken it: what it had paid for is closed. */
+  /** The payer's bank takes it back: what it had paid for is closed until that is decided. */
   'DISPUTED',
+  /** The payer's bank has taken it back: what it had paid for has ended. */
+  'DISPUTE_LOST',
 ]);
 export type RefundReason = z.output<typeof refundReason>;
 

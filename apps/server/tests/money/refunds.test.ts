@@ -289,6 +289,7 @@ test.each([
   expect(after['loss/disputes']! - (before['loss/disputes'] ?? 0)).toBe(2990);
   expect(after['gateway/SCRIPTED']! - before['gateway/SCRIPTED']!).toBe(-2990);
   expect(after['disputed/SCRIPTED'] ?? 0).toBe(0);
+  expect((await client.payment(referenceId)).body.refundreason).toBe('DISPUTE_LOST');
 });
 
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ');

@@ -926,6 +926,8 @@ export const messages: Messages = {
   "pay.closed.text": "It was closed, or another order took its place, before this payment arrived. We give it back to you in full.",
   "pay.disputed.title": "Your bank takes this payment back",
   "pay.disputed.text": "What it had paid for is closed until that is decided. If you did not ask your bank for it, write to us.",
+  "pay.disputed.lost.title": "Your bank has taken this payment back",
+  "pay.disputed.lost.text": "What it had paid for has ended with that. You can get it anew whenever you like.",
   "pay.refunded.title": "This payment was refunded",
   "pay.refunded.text": "What it had paid for is no longer yours. The money goes back the way you paid; your bank may take a few days to show it.",
   "pay.done.trialUntil": "Free until",

@@ -128,6 +128,8 @@ test.each([
   ['ar', 'REFUNDED', 'أُعيد مبلغ هذه الدفعة'],
   ['en', 'DISPUTED', 'Your bank takes this payment back'],
   ['ar', 'DISPUTED', 'يستردّ مصرفك هذه الدفعة'],
+  ['en', 'DISPUTE_LOST', 'Your bank has taken this payment back'],
+  ['ar', 'DISPUTE_LOST', 'استردّ مصرفك هذه الدفعة'],
 ] as const)(
   'a plan whose payment was taken back is not told as one’s own (%s, %s)',
   async (language, refundreason, heading) => {

@@ -1,5 +1,5 @@
 import { ReplyError } from '@rawi/client';
-import type { Subscription } from '@rawi/contract';
+import type { RefundReason, Subscription } from '@rawi/contract';
 import { codeOfPrefix, normalizeCouponId, type LanguagePrefix } from '@rawi/domain';
 import { Button, ButtonLink, Motif } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -81,6 +81,10 @@ const planName = (planid: string, language: LanguagePrefix): Promise<string> =>
     () => planid,
   );
 
+/** Whether it had paid for something that is taken back. */
+const isTakenBack = (reason: RefundReason): boolean =>
+  reason === 'REFUNDED' || reason === 'DISPUTED' || reason === 'DISPUTE_LOST';
+
 /** Asks for what the payment has opened; what cannot be told now is left out. */
 async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<Opened> {
   const { referenceid, objectid } = payment;
@@ -91,8 +95,7 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
   // Its order may have opened something: by another payment.
   if (payment.refundreason !== undefined) {
     await refreshed;
-    const isTakenBack = payment.refundreason === 'REFUNDED' || payment.refundreason === 'DISPUTED';
-    return { ...opened, [isTakenBack ? 'isRefunded' : 'isStray']: true };
+    return { ...opened, [isTakenBack(payment.refundreason) ? 'isRefunded' : 'isStray']: true };
   }
   if (payment.transactionpurpose === 'SUBSCRIPTION') {
     const made = await orStray(service('createSubscription', { body }));

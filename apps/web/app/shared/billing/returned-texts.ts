@@ -9,6 +9,7 @@ const KINDS = {
   PLAN_ENDED: 'closed',
   REFUNDED: 'refunded',
   DISPUTED: 'disputed',
+  DISPUTE_LOST: 'disputed.lost',
 } as const satisfies Record<RefundReason, string>;
 
 /**

@@ -30,7 +30,7 @@ export async function findRefundReason(
   // Other attempts of the same order may have paid it: the order alone does not tell.
   if (await hasEntry(db, providerId, { kind: 'stray', subscriberId, reference: referenceId }))
     return strayReason(db, providerId, { order, now });
-  if (dispute && dispute.outcome !== 'won') return 'DISPUTED';
+  if (dispute && dispute.outcome !== 'won') return dispute.outcome === 'lost' ? 'DISPUTE_LOST' : 'DISPUTED';
   return state === 'refunded' || refunded.minorUnits >= amount.minorUnits ? 'REFUNDED' : undefined;
 }
 

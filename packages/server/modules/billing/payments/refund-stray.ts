@@ -59,7 +59,8 @@ export function refundConsumer(deps: BillingDeps) {
     const item = await nameOfItem(deps, trx, { providerId, order, language: payer?.language ?? 'en' });
     await requestMail(deps, trx, { providerId, payer }, 'payment-refunded', {
       ...{ amount, item },
-      reason: reason === undefined || reason === 'DISPUTED' ? 'REFUNDED' : reason,
+      reason:
+        reason === undefined || reason === 'DISPUTED' || reason === 'DISPUTE_LOST' ? 'REFUNDED' : reason,
     });
   });
 }
