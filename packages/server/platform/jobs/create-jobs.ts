@@ -6,7 +6,7 @@ import { systemClock, type Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import type { JobDefinition } from './define-job.ts';
-import { bossClock, createJobDatabase } from './job-clock.ts';
+import { bossClock, createJobDatabase, forgetLaterLook } from './job-clock.ts';
 import { startWorker, type Worker } from './job-worker.ts';
 
 export interface SendOptions {
@@ -157,6 +157,8 @@ export function createJobs(
     },
     async start() {
       await boss.start();
+      if (await forgetLaterLook(database.kysely, clock.now()))
+        part.warn('the clock was ahead when schedules were looked at last: they go on from now');
       for (const definition of byName.values()) await makeQueue(definition);
       if (work)
         worker = await startWorker({ boss, database, jobDatabase, definitions: byName, log: part, clock });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
 import { fromKysely, type Clock as BossClock, type Db } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Database, Queries } from '../database/open-database.ts';
@@ -39,6 +40,21 @@ export function createJobDatabase(database: Database, clock: Clock): JobDatabase
     within: (trx) => onClock(fromKysely(trx), now),
     atInstant: (instant, work) => fixed.run(instant, work),
   };
+}
+
+/** Milliseconds by which the clocks of two machines may differ. */
+const SKEW_MS = 60_000;
+
+/**
+ * Has schedules looked at again where that was done last at a time which has not come yet: the clock was ahead, as at the
+ * start of a machine before NTP has set it. pg-boss looks again only when that time is over, whatever is started anew.
+ * Whether it was so.
+ */
+export async function forgetLaterLook(db: Queries, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update pgboss.version set cron_on = null
+    where cron_on > ${new Date(now.getTime() + SKEW_MS)}`.execute(db);
+  return numAffectedRows !== undefined && numAffectedRows > 0n;
 }
 
 /**

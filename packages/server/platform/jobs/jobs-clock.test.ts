@@ -130,6 +130,24 @@ describe('jobs on a clock that is moved', () => {
     expect(runs).toEqual(['2031-05-01T03:00', '2031-06-01T12:00']);
   });
 
+  test('are sent by their schedule after a start at which it is right again, where it was a day ahead', async () => {
+    const clock = runningClock('2031-05-02T12:00:30Z');
+    const runs: string[] = [];
+    const job = defineJob({
+      name: 'each-minute',
+      payload: nothing,
+      cron: '* * * * *',
+      handler: async () => void runs.push(clock.now().toISOString().slice(0, 16)),
+    });
+    const ahead = await start(clock, job);
+    clock.set('2031-05-02T12:02:10Z');
+    await until(() => runs.includes('2031-05-02T12:02'));
+    await ahead.stop(200);
+    clock.set('2031-05-01T12:05:05Z');
+    await start(clock, job);
+    await until(() => runs.at(-1) === '2031-05-01T12:05');
+  });
+
   test('go on where they run while it jumps over months, and none that waits is dropped', async () => {
     const clock = testClock('2031-05-01T00:00:00Z');
     const seen: number[] = [];
