@@ -62,7 +62,7 @@ export interface BillingDeps {
   unseal(providerId: string, sealed: Buffer): string;
   /** What an operator's system signs the tokens of its subscriptions by. */
   subscriptionKeysOf(providerId: string): Keyring;
-  /** A digest that names a person, a voucher or what was entered for a payment, and tells nothing of it. */
+  /** A digest that names a person, a voucher, a charge or what was entered for a payment, and tells nothing of it. */
   digest(
     providerId: string,
     kind: 'account' | 'email' | 'mobile' | 'card' | 'voucher' | 'renewal' | 'payment',
