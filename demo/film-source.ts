@@ -48,11 +48,13 @@ export function createFilmSource(ffmpeg: () => string, width: number): FilmSourc
     };
     signal.addEventListener('abort', stop, { once: true });
     let lastOutput = '';
+    let isComplete = false;
     child.stderr.on('data', (bytes: Buffer) => (lastOutput = (lastOutput + bytes.toString()).slice(-2000)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       try {
         const { progress } = JSON.parse(line) as { progress?: number };
-        if (progress !== undefined) onProgress(progress);
+        if (progress === undefined) isComplete = true;
+        else onProgress(progress);
       } catch {
         lastOutput = `${lastOutput}\n${line}`.slice(-2000);
       }
@@ -64,7 +66,8 @@ export function createFilmSource(ffmpeg: () => string, width: number): FilmSourc
     clearTimeout(killTimer);
     signal.removeEventListener('abort', stop);
     signal.throwIfAborted();
-    if (code !== 0)
+    // One that hangs in its exit is ended, and has made the film.
+    if (code !== 0 && !isComplete)
       throw new Error(`drawing the film "${film}" failed: ${lastOutput.trim() || `exit ${code}`}`);
     return made;
   };

@@ -18,13 +18,15 @@ writeFileSync(
   handleTasks(async (task) => {
     if (task.fail) throw new Error('it failed');
     if (task.die) process.kill(process.pid, 'SIGKILL');
+    // As a thread that the exit waits for in vain.
+    if (task.hangLater) process.on('exit', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
     if (task.hang) await new Promise(() => setInterval(() => {}, 1000));
     return { pid: process.pid, nice: getPriority(), secret: process.env.RAWI_SECRET, bytes: task.bytes };
   });
 `,
 );
 
-type Task = { fail?: boolean; die?: boolean; hang?: boolean; bytes?: Uint8Array };
+type Task = { fail?: boolean; die?: boolean; hang?: boolean; hangLater?: boolean; bytes?: Uint8Array };
 type Result = { pid: number; nice: number; secret?: string; bytes?: Uint8Array };
 let worker: WorkerProcess<Task, Result>;
 const start = (options: Partial<WorkerProcessOptions> = {}) => {
@@ -56,6 +58,16 @@ test('it exits when idle, and the next task starts another', async () => {
   const { pid } = await worker.run({});
   await waitForExit(pid);
   expect((await worker.run({})).pid).not.toBe(pid);
+});
+
+test('its exit ends also where Node waits in it for ever', async () => {
+  start({ idleMs: 200 });
+  const { pid } = await worker.run({ hangLater: true });
+  try {
+    await waitForExit(pid);
+  } finally {
+    if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  }
 });
 
 test('a task that fails, kills its process or never ends does not affect the next one', async () => {

@@ -6,6 +6,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processStartTime } from './database/ownership.ts';
 import { startEmbedded } from './database/embedded.ts';
+import { endProcess } from './end-process.ts';
 import { createLog } from './log.ts';
 
 const [folder = '', mainPid = '0'] = process.argv.slice(2);
@@ -29,7 +30,7 @@ try {
       // Dozens of databases that live for seconds.
       'autovacuum_naptime=120s',
     ],
-    onLost: () => process.exit(1),
+    onLost: () => endProcess(1),
   });
   await writeFile(join(folder, 'ready.new'), server.socketFolder);
   await rename(join(folder, 'ready.new'), join(folder, 'ready'));
@@ -40,9 +41,9 @@ try {
     clearInterval(timer);
     await server.stop();
     await removeFolder();
-    process.exit(0);
+    endProcess(0);
   }, 100);
 } catch (error) {
   await writeFile(join(folder, 'failed'), String((error as Error).message)).catch(() => undefined);
-  process.exit(1);
+  endProcess(1);
 }
