@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBus } from '../packages/server/platform/index.ts';
 import { testDatabase, type TestDatabase } from '../packages/server/platform/testing.ts';
@@ -8,7 +8,6 @@ import { readPage } from '../tools/seo-checks/read-page.ts';
 import { runService, type RunningService } from '../tools/service/run-service.ts';
 import { launchChromium } from './chromium.ts';
 import { languages, waitForStartUp } from './browser.ts';
-import { watchForFailure } from './failure-report.ts';
 import { demoWorld } from './own-service.ts';
 import { scrolledTo } from './scrolled-to.ts';
 
@@ -45,8 +44,8 @@ async function rename(language: 'eng' | 'ara', title: string): Promise<void> {
 }
 
 /** A page of its own browser, which has as long as those of other journeys. */
-async function openTab(browser: Browser): Promise<Page> {
-  const tab = await browser.newPage();
+async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const tab = await browser.newPage(options);
   tab.setDefaultTimeout(60_000);
   tab.setDefaultNavigationTimeout(90_000);
   return tab;
@@ -109,10 +108,9 @@ test('a title made of markup stays a title: in the head, in the data, and in a b
 
 test('a viewer sees the change within seconds of a navigation, and Back is still instant', async () => {
   const browser = await launchChromium();
-  let shown: (() => Promise<string>) | undefined;
   try {
-    const tab = await openTab(browser);
-    shown = watchForFailure(tab.context());
+    // A service worker shows what it has stored where a reply takes longer than its eight seconds, as on a busy machine.
+    const tab = await openTab(browser, { serviceWorkers: 'block' });
     const renameAndWait = async (title: string) => {
       await rename('eng', title);
       const call = `${services[0]!.url}/cms/subscriber/v1/content/${objectId}`;
@@ -141,9 +139,6 @@ test('a viewer sees the change within seconds of a navigation, and Back is still
     await tab.goBack();
     await tab.getByRole('heading', { name: /(Before|After) The Change/, level: 1 }).waitFor();
     await tab.getByRole('heading', { name: 'After The Change', level: 1 }).waitFor();
-  } catch (error) {
-    console.error(await shown?.());
-    throw error;
   } finally {
     await browser.close();
   }
