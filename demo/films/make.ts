@@ -4,7 +4,7 @@
  * stderr and exit 1, a stop by signal exit 130. Meant as a child process: it stops when the parent's pipe on
  * stdin or its IPC channel closes.
  */
-import { endProcess } from '@rawi/platform/operating-system';
+import { endChildProcess } from '@rawi/platform/operating-system';
 import { fstatSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { films, makeFilm, trailers } from './index.ts';
@@ -37,8 +37,6 @@ process.stdout.on('error', end);
 const say = (line: object): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
-/** Milliseconds that an exit may take: whoever waits for the film has had its last line. */
-const EXIT_MS = 2000;
 const width = values.width ? Number(values.width) : undefined;
 
 try {
@@ -53,10 +51,10 @@ try {
         seconds: values.seconds ? Number(values.seconds) : undefined,
       }),
     );
-  endProcess(0, EXIT_MS);
+  endChildProcess(0);
 } catch (cause) {
   process.stderr.write(
     `"${name}" could not be made: ${cause instanceof Error ? cause.message : String(cause)}\n`,
   );
-  endProcess(stop.signal.aborted ? 130 : 1, EXIT_MS);
+  endChildProcess(stop.signal.aborted ? 130 : 1);
 }

@@ -1,10 +1,9 @@
 import { OperatorRefusal } from '@rawi/operators';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { CliError, EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
 import { counted } from './counted.ts';
-import { textOfFile } from './text-of-file.ts';
+import { readTextFile } from './text-of-file.ts';
 
 async function orCliError<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -17,10 +16,7 @@ async function orCliError<T>(work: () => Promise<T>): Promise<T> {
 
 /** The first line of a file. Errors: CliError. */
 async function readPassword(file: string): Promise<string> {
-  const bytes = await readFile(file).catch(() => {
-    throw new CliError(EXIT.refused, `${file} cannot be read.`);
-  });
-  return textOfFile(file, bytes).split(/\r?\n/, 1)[0]!;
+  return (await readTextFile(file)).split(/\r?\n/, 1)[0]!;
 }
 
 /** A password that nobody has to think of: 96 bits. */

@@ -1,11 +1,11 @@
 import { TicketRefusal } from '@rawi/support';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { CliError, EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
 import { counted } from './counted.ts';
-import { textOfFile } from './text-of-file.ts';
+import { readTextFile } from './text-of-file.ts';
 
 /** Tickets that are listed at most. */
 const MAX_LISTED = 500;
@@ -85,15 +85,7 @@ export async function runAnswerTicket(
   const { data, out } = context;
   const providerId = providerOf(context, command.provider);
   const { ticket: requestId, answer, as: name, close } = command;
-  const message =
-    'text' in answer
-      ? answer.text
-      : textOfFile(
-          answer.file,
-          await readFile(answer.file).catch(() => {
-            throw new CliError(EXIT.refused, `${answer.file} cannot be read.`);
-          }),
-        );
+  const message = 'text' in answer ? answer.text : await readTextFile(answer.file);
   await orCliError(() =>
     data.support.answer({ ...{ providerId, requestId, operatorId: OPERATOR }, message, name, close }),
   );

@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { CliError, EXIT } from './cli-error.ts';
 
 /** Leaves out the mark that some editors write before the text. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The text in an operator's file. Other encodings are refused: what they make of Arabic would be stored, and read by
- * viewers, as replacement characters. Errors: CliError.
+ * The text of an operator's file, from its bytes. Other encodings are refused: what they make of Arabic would be stored,
+ * and read by viewers, as replacement characters. Errors: CliError.
  */
 export function textOfFile(file: string, bytes: Uint8Array): string {
   const refuse = (): never => {
@@ -18,4 +19,12 @@ export function textOfFile(file: string, bytes: Uint8Array): string {
   } catch {
     return refuse();
   }
+}
+
+/** The text in an operator's file. Errors: CliError. */
+export async function readTextFile(file: string): Promise<string> {
+  const bytes = await readFile(file).catch(() => {
+    throw new CliError(EXIT.refused, `${file} cannot be read.`);
+  });
+  return textOfFile(file, bytes);
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-export { endProcess } from './end-process.ts';
+export { endChildProcess, endProcess } from './end-process.ts';
 
 /** Whether a process with this id runs, also where it belongs to somebody else. */
 export function isAlive(pid: number): boolean {

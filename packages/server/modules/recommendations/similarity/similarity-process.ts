@@ -1,4 +1,4 @@
-import { endProcess } from '@rawi/platform/operating-system';
+import { endChildProcess } from '@rawi/platform/operating-system';
 import { createTitleModel, type TitleModel } from './title-model.ts';
 import type { SimilarityReply, SimilarityRequest } from './similarity.ts';
 
@@ -18,12 +18,9 @@ function handle({ id, add, ask, count = 0 }: SimilarityRequest): SimilarityReply
   return { id, neighbours, usage: { bytes: process.memoryUsage.rss(), cpuSeconds: (user + system) / 1e6 } };
 }
 
-/** Milliseconds that an exit may take. */
-const EXIT_MS = 2000;
-
 // A reply that cannot be sent means that the parent has exited.
-const exitOnError = (error: Error | null) => void (error && endProcess(0, EXIT_MS));
+const exitOnError = (error: Error | null) => void (error && endChildProcess(0));
 process.on('message', (request: SimilarityRequest) =>
   process.send!(handle(request), undefined, undefined, exitOnError),
 );
-process.on('disconnect', () => endProcess(0, EXIT_MS));
+process.on('disconnect', () => endChildProcess(0));
