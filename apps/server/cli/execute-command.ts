@@ -1,6 +1,7 @@
 import { IngestRefusal } from '@rawi/catalogue';
 import { ScheduleRefusal } from '@rawi/channels';
 import { MediaError } from '@rawi/media';
+import { isDatabaseUnavailable } from '@rawi/platform';
 import type { Command } from './arguments.ts';
 import { CliError, EXIT } from './cli-error.ts';
 import type { CommandOf, Context } from './commands.ts';
@@ -53,6 +54,11 @@ const runs: { [N in Name]: () => Promise<Run<N>> } = {
 function toCliError(error: unknown): unknown {
   if (error instanceof MediaError || error instanceof ScheduleRefusal)
     return new CliError(EXIT.refused, error.message);
+  if (isDatabaseUnavailable(error))
+    return new CliError(
+      EXIT.unreachable,
+      `The database cannot be reached any more: ${(error as Error).message}`,
+    );
   return error instanceof IngestRefusal ? new CliError(EXIT[error.code], error.message) : error;
 }
 

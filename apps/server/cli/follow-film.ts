@@ -1,11 +1,15 @@
 import type { Ingest, ListedAsset } from '@rawi/catalogue';
+import { isDatabaseUnavailable } from '@rawi/platform';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EXIT } from './cli-error.ts';
+import { CliError, EXIT } from './cli-error.ts';
 import type { Output } from './output.ts';
 
 const POLL_MS = 400;
 /** After this time without progress the operator is told what a film may wait for. */
 const WAITING_MS = 15_000;
+
+const AT_NEXT_START =
+  'The service goes on making the film at its next start. See how far it is with: rawi assets.';
 
 interface FollowOptions {
   ingest: Ingest;
@@ -42,7 +46,10 @@ function tellUnstored({ assetId }: ListedAsset, error: unknown, out: Output): nu
   return EXIT.failed;
 }
 
-/** Shows the progress of a film until it is made or has failed. Returns the exit code. */
+/**
+ * Shows the progress of a film until it is made or has failed. Returns the exit code. Errors: CliError where the service
+ * stops meanwhile.
+ */
 export async function followFilm(options: FollowOptions): Promise<number> {
   const { ingest, providerId, assetId, alone, signal, out } = options;
   let ended = !alone;
@@ -58,7 +65,14 @@ export async function followFilm(options: FollowOptions): Promise<number> {
   let told = false;
   for (;;) {
     const hadEnded = ended;
-    const asset = await ingest.find(providerId, assetId);
+    const asset = await ingest.find(providerId, assetId).catch((reason: unknown) => {
+      if (alone || !isDatabaseUnavailable(reason)) throw reason;
+      out.endProgress();
+      throw new CliError(
+        EXIT.unreachable,
+        `The database cannot be reached any more: ${(reason as Error).message}\n${AT_NEXT_START}`,
+      );
+    });
     if (signal.aborted) break;
     if (asset === undefined) return (out.error(`The asset ${assetId} was removed.`), EXIT.failed);
     if (!isUnderWay(asset) && hadEnded) {

@@ -16,7 +16,7 @@ export { createPaint } from './terminal/progress-line.ts';
 export { openTerminal } from './terminal/open-terminal.ts';
 export { DataFolderError, prepareDataFolder, createDataFolderCheck } from './data-folder.ts';
 export { freeBytes, isDiskFullError } from './disk-space.ts';
-export { DatabaseError } from './database/database-error.ts';
+export { DatabaseError, isDatabaseUnavailable } from './database/database-error.ts';
 export { retryDuringOutage } from './database/retry-during-outage.ts';
 export { openDatabase, type Database, type Queries } from './database/open-database.ts';
 export { inSavepoint } from './database/savepoint.ts';
