@@ -280,6 +280,41 @@ test('COUP-09 a coupon of a free trial is for the first period after it, and lat
   ]);
 });
 
+test('COUP-09 a coupon whose terms change while a free trial is paid counts as it was shown', async () => {
+  await to('2037-02-12T12:00:00Z');
+  const { writeCoupon } = service.modules.api(billingModule);
+  const coupon = {
+    couponId: 'EDITED',
+    planIds: 'all',
+    objectIds: [],
+    countries: [],
+    subscriberIds: [],
+  } as const;
+  const off = (basisPoints: number) =>
+    writeCoupon('rawi', { ...coupon, discount: { kind: 'PERCENT', basisPoints } });
+  await off(5000);
+  const client = await payingClient(service, 'EDITED');
+  const pay = (amount: number) => client.pay({ planid: 'TRIAL', couponid: 'EDITED', amount });
+  const started = (await pay(1500)).body;
+  await off(1000);
+  // What it showed is agreed no more, and what it shows now is another order.
+  expect((await pay(1500)).body.errorcode).toBe(7324);
+  const card = { ...CARD, number: '4555 0000 0000 4242' };
+  await client.submit(started.referencedata.checkoutUrl, card);
+  expect((await client.payment(started.referenceid)).body.paymentstatus).toBe('SUCCESS');
+  const held = async (of: typeof client) => (await of.get('/sms/subscriberv2/v1/subscription')).body;
+  expect((await held(client)).data).toMatchObject([{ planstatus: 'TRIAL', amount: 1500, planamount: 2990 }]);
+  const other = await payingClient(service, 'EDITED-AGAIN');
+  const again = (amount: number) => other.pay({ planid: 'TRIAL', couponid: 'EDITED', amount });
+  const first = (await again(2690)).body;
+  await off(2000);
+  const second = (await again(2390)).body;
+  expect(second.referenceid).not.toBe(first.referenceid);
+  await other.submit(second.referencedata.checkoutUrl, { ...CARD, number: '4666 0000 0000 4242' });
+  expect((await other.payment(second.referenceid)).body.paymentstatus).toBe('SUCCESS');
+  expect((await held(other)).data).toMatchObject([{ planstatus: 'TRIAL', amount: 2390 }]);
+});
+
 test('a partner whose offer led to a trial is named in the statement by the bills of its renewals', async () => {
   await to('2037-03-01T12:00:00Z');
   const card = { ...CARD, number: '4222 0000 0000 4242' };

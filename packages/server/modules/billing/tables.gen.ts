@@ -205,6 +205,7 @@ export interface Purchase {
 }
 
 export interface PurchaseOrder {
+  after_trial_minor_units: Int8 | null;
   availability_id: string | null;
   country: string;
   coupon_id: string | null;

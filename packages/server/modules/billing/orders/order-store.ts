@@ -1,4 +1,4 @@
-import { moneyOf, subtractMoney, type OrderPrice } from '@rawi/domain';
+import { moneyOf, subtractMoney, type Money, type OrderPrice } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
 
@@ -20,6 +20,8 @@ export interface Order {
   country: string;
   price: OrderPrice;
   couponId: string | undefined;
+  /** What the first period after its free trial costs by its coupon; undefined without both, or of an earlier release. */
+  afterTrial?: Money | undefined;
   /** What `pricedFrom` named when it was made; undefined of one that takes no plan's place, or of an earlier release. */
   pricedFrom?: string | undefined;
   state: OrderState;
@@ -45,6 +47,7 @@ interface Row {
   tax_basis_points: number;
   trial_days: number;
   coupon_id: string | null;
+  after_trial_minor_units: number | null;
   priced_from: string | null;
   state: OrderState;
   created_at: Date;
@@ -83,6 +86,7 @@ function orderOf(row: Row): Order {
       taxBasisPoints: row.tax_basis_points,
     },
     couponId: row.coupon_id ?? undefined,
+    afterTrial: row.after_trial_minor_units === null ? undefined : amount(row.after_trial_minor_units),
     pricedFrom: row.priced_from ?? undefined,
     state: row.state,
     createdAt: row.created_at,
@@ -99,15 +103,15 @@ export async function insertOrder(trx: Queries, providerId: string, order: Order
   const { numAffectedRows } = await sql`
     insert into purchase_order (provider_id, subscriber_id, order_id, purpose, plan_id, subscription_id,
       availability_id, object_id, country, currency, credit_minor_units, list_minor_units, discount_minor_units,
-      total_minor_units, tax_minor_units, tax_basis_points, trial_days, coupon_id, priced_from, state, created_at,
-      expires_at)
+      total_minor_units, tax_minor_units, tax_basis_points, trial_days, coupon_id, after_trial_minor_units,
+      priced_from, state, created_at, expires_at)
     values (${providerId}, ${order.subscriberId}, ${order.orderId}, ${item.purpose}, ${planIdOf(item)},
       ${subscriptionIdOf(item)}, ${'availabilityId' in item ? item.availabilityId : null},
       ${'objectId' in item ? item.objectId : null}, ${order.country}, ${price.total.currency},
       ${price.credit?.minorUnits ?? 0}, ${price.listPrice.minorUnits}, ${price.discount.minorUnits},
       ${price.total.minorUnits}, ${price.tax.minorUnits}, ${price.taxBasisPoints},
       ${'trialDays' in item ? item.trialDays : 0},
-      ${order.couponId ?? null}, ${order.pricedFrom ?? null}, ${order.state}, ${order.createdAt}, ${order.expiresAt})
+      ${order.couponId ?? null}, ${order.afterTrial?.minorUnits ?? null}, ${order.pricedFrom ?? null}, ${order.state}, ${order.createdAt}, ${order.expiresAt})
     on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
 }

@@ -178,13 +178,18 @@ function startSubscription(
   };
 }
 
-/** What the first period after a free trial costs by the coupon of its order, which the viewer was told. */
+/**
+ * What the first period after a free trial costs by the coupon of its order, which the viewer was told: the coupon may have
+ * other terms by now.
+ */
 async function discountedPrice(
   deps: BillingDeps,
   trx: Queries,
   { providerId, order }: Captured,
   price: Money,
 ): Promise<Money | undefined> {
+  if (order.afterTrial) return order.afterTrial;
+  // An earlier release did not write it.
   const { couponId, subscriberId } = order;
   const found =
     couponId === undefined ? undefined : await findCoupon(trx, providerId, couponId, subscriberId);

@@ -79,7 +79,9 @@ const isSamePrice = (one: Order, other: Omit<Order, 'orderId'>) =>
   (one.pricedFrom === undefined || one.pricedFrom === other.pricedFrom) &&
   trialDaysOf(one) === trialDaysOf(other) &&
   // What a free trial costs later is what the viewer sees now.
-  (trialDaysOf(one) === 0 || one.price.listPrice.minorUnits === other.price.listPrice.minorUnits);
+  (trialDaysOf(one) === 0 || one.price.listPrice.minorUnits === other.price.listPrice.minorUnits) &&
+  // An order of an earlier release does not say.
+  (one.afterTrial === undefined || one.afterTrial.minorUnits === other.afterTrial?.minorUnits);
 
 /** Closes the open order of something else that holds the coupon: the viewer has turned to this one. */
 async function moveCoupon(trx: Queries, providerId: string, wanted: Omit<Order, 'orderId'>): Promise<void> {
@@ -140,6 +142,7 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
       country,
       price: isTrial ? nothingOf(price) : price,
       couponId: request.couponId,
+      afterTrial: isTrial && request.couponId !== undefined ? price.total : undefined,
       pricedFrom: quote.plan && pricedFrom(quote.current),
       state: 'open',
       createdAt: now,
