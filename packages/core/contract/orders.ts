@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { purchase, subscription } from './billing.ts';
 import { call } from './call.ts';
 import { couponCode, freeText } from './fields.ts';
-import { displayLanguage, objectId, success } from './parameters.ts';
+import { displayLanguage, minorUnits, objectId, success } from './parameters.ts';
 import { planInterval } from './plans.ts';
 
 /** A coupon that is taken (COUP-11): what it takes off, and what it is good for. */
@@ -199,11 +199,17 @@ export const updateSubscription = call({
      * present plan itself takes that back.
      */
     nextplanid: objectId.optional(),
+    /** With CHANGE: minor units, as the viewer saw what the plan that follows costs: another price now is refused with 7324. */
+    amount: minorUnits.optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'an ISO 4217 currency')
+      .optional(),
     /** One of the provider's reasons, or the subscriber's own words. */
     reason: freeText.max(500).optional(),
   }),
   bodyType: 'form',
   reply: success(z.string()).extend({ subscription }),
-  errors: [1001, 1002, 6055, 6067, 6068, 6403, 7001, 7310, 7311, 7312, 7322, 7325, 7331, 7364],
+  errors: [1001, 1002, 6055, 6067, 6068, 6403, 7001, 7310, 7311, 7312, 7322, 7324, 7325, 7331, 7364],
   idempotent: 'optional-key',
 });

@@ -74,9 +74,9 @@ function person(id: string, provider: (typeof providers)[number] = 'rawi') {
       const client = await login();
       return (await client.get(`/sms/subscriber/v1/subscription/precheck?planid=${planid}${more}`)).body;
     },
-    async change(planid: string, action: string, nextplanid?: string) {
+    async change(planid: string, action: string, nextplanid?: string, seen: object = {}) {
       const { headers } = await login();
-      const body = { action, ...(nextplanid && { nextplanid }) };
+      const body = { action, ...(nextplanid && { nextplanid }), ...seen };
       const path = `/sms/subscriberv2/v1/subscription/${planid}`;
       const reply = await service.send('PUT', path, JSON.stringify(body), {
         ...headers,
@@ -147,6 +147,29 @@ test('who has a week and wants the month that opens more has it at once, though 
     { planid: 'MORE', planstatus: 'ACTIVE', nextbilling: '2027-04-02' },
     { planid: 'WEEK', planstatus: 'DEACTIVATED' },
   ]);
+});
+
+test('PLAN-16 a plan that follows at another price than its page showed is agreed anew', async () => {
+  await to('2027-02-20T08:00:00Z');
+  const buyer = person('SEEN');
+  await buyer.pay('PREMIUM');
+  const { amount, currency } = await buyer.precheck('BASIC');
+  const basic = plans.find(({ planId }) => planId === 'BASIC')!;
+  await sellPlans(service, [{ ...basic, prices: [{ country: '*', currency: 'BHD', minorUnits: 2490 }] }]);
+  try {
+    expect((await buyer.change('PREMIUM', 'CHANGE', 'BASIC', { amount, currency })).errorcode).toBe(7324);
+    expect((await buyer.subscriptions())[0]).toMatchObject({ planid: 'PREMIUM', amount: 4990 });
+    expect((await buyer.subscriptions())[0]!['nextplanid']).toBeUndefined();
+    const seen = { amount: (await buyer.precheck('BASIC')).amount, currency };
+    expect((await buyer.change('PREMIUM', 'CHANGE', 'BASIC', { ...seen, currency: 'USD' })).errorcode).toBe(
+      7324,
+    );
+    expect(await buyer.change('PREMIUM', 'CHANGE', 'BASIC', seen)).toMatchObject({
+      subscription: { nextplanid: 'BASIC', amount: 2490 },
+    });
+  } finally {
+    await sellPlans(service, [basic]);
+  }
 });
 
 test('a cheaper plan follows when the present period ends, at the price that was agreed', async () => {

@@ -69,6 +69,8 @@ test('every error of the call is told, or leads to what holds instead', async ()
     7322: { alert: '', closed: ['not-admin'] },
     7001: { alert: '', changed: 1 },
     7331: { alert: '', changed: 1 },
+    // The price that holds now is shown, with why it is another one.
+    7324: { alert: english.error(7324, ''), changed: 1 },
   };
   for (const code of updateSubscription.errors) {
     const { reason, status } = errors[code];
@@ -89,6 +91,8 @@ test('presses while one is under way send nothing, and one that had no reply is 
   service.mockReturnValueOnce(new Promise((resolve) => (reply = () => resolve({ success: 'CHANGED' }))));
   await press({ times: 3 });
   expect(service).toHaveBeenCalledOnce();
+  // What was seen goes along: at another price it is asked anew.
+  expect(service.mock.calls[0]![1]).toMatchObject({ body: { amount: 990, currency: 'BHD' } });
   reply();
   service.mockReset();
   service.mockRejectedValueOnce(new ReplyError(0, '', 0)).mockResolvedValueOnce({ success: 'CHANGED' });

@@ -10,6 +10,7 @@ import {
   isOffline,
   NOT_ADMIN,
   NOT_SOLD,
+  PRICE_CHANGED,
   refreshEntitlements,
 } from '../../shared/billing/payment-calls.ts';
 import { failureText } from '../../shared/i18n/failure-text.ts';
@@ -32,7 +33,7 @@ export interface LaterPlanProps {
   /** The coupon that was to be used, which counts for no plan that begins later; empty where there was none. */
   coupon: string;
   onClosed(phase: 'held' | 'not-admin'): void;
-  /** It begins at once now, or is sold no more. */
+  /** It begins at once now, costs another price, or is sold no more. */
   onChanged(): Promise<void>;
 }
 
@@ -125,7 +126,7 @@ function usePlannedChange({
     try {
       await service('updateSubscription', {
         params: { planid: quote.currentplanid },
-        body: { action: 'CHANGE', nextplanid: planId },
+        body: { action: 'CHANGE', nextplanid: planId, amount: quote.amount, currency: quote.currency },
         idempotencyKey: key.current,
       });
       client.removeQueries({ queryKey: viewKey(scope, 'subscriptions', []) });
@@ -137,7 +138,11 @@ function usePlannedChange({
       if (code === ALREADY_HELD) onClosed('held');
       else if (code === NOT_ADMIN) onClosed('not-admin');
       else if (code === BEGINS_NOW || code === NOT_SOLD) await onChanged();
-      else setFailure(failureText(i18n, error));
+      else {
+        // Why the price is another one now is said below the button that agrees to it.
+        if (code === PRICE_CHANGED) await onChanged();
+        setFailure(failureText(i18n, error));
+      }
     }
   }
 

@@ -24,6 +24,8 @@ export interface SubscriptionChange {
   reason: string | undefined;
   /** Of CHANGE: the plan that follows. */
   nextPlanId: string | undefined;
+  /** What the viewer saw that it costs: another price now is refused. Undefined of an app of an earlier release. */
+  seen: { minorUnits: number; currency: string | undefined } | undefined;
 }
 
 const REFUSALS = { CANCEL: 7311, REACTIVATE: 7312, CHANGE: 7364 } as const;
@@ -33,11 +35,11 @@ type Following = StoredSubscription['next'];
 
 /**
  * The plan that is to follow, at its price now. Errors: 1002 without one; those of `quoteOrder`; 7331 for one that begins
- * at once, with a payment.
+ * at once, with a payment; 7324 where its price is another one than the viewer saw.
  */
 async function quoteFollowing(
   deps: BillingDeps,
-  { providerId, subscriberId, planId, nextPlanId }: SubscriptionChange,
+  { providerId, subscriberId, planId, nextPlanId, seen }: SubscriptionChange,
 ): Promise<Following> {
   if (nextPlanId === undefined) throw new CallError(1002, 'nextplanid');
   if (nextPlanId === planId) return undefined;
@@ -49,7 +51,12 @@ async function quoteFollowing(
     gatewayId: undefined,
   });
   if (!quote.startsAt || quote.current?.planId !== planId) throw new CallError(7331, 'nextplanid');
-  return { planId: nextPlanId, price: quote.price.listPrice };
+  const { total, listPrice: price } = quote.price;
+  const isSeen =
+    seen === undefined ||
+    (seen.minorUnits === total.minorUnits && (seen.currency ?? total.currency) === total.currency);
+  if (!isSeen) throw new CallError(7324, 'amount');
+  return { planId: nextPlanId, price };
 }
 
 /**

@@ -28,7 +28,7 @@ export function subscriptionRoutes(http: Http, deps: BillingDeps): void {
 
   registerCall(http, calls.updateSubscription, async ({ params, body }, { provider, identity }) => {
     requirePayer(identity);
-    const { action, reason, nextplanid } = body;
+    const { action, reason, nextplanid, amount, currency } = body;
     const changed = await changeSubscription(deps, {
       providerId: provider.id,
       subscriberId: identity.subscriberId,
@@ -36,6 +36,7 @@ export function subscriptionRoutes(http: Http, deps: BillingDeps): void {
       action,
       reason,
       nextPlanId: nextplanid,
+      seen: amount === undefined ? undefined : { minorUnits: amount, currency },
     });
     const all = await findSubscriptions(db, provider.id, identity.subscriberId);
     const [subscription] = await presentSubscriptions(deps, provider.id, [changed], 'en', all);
