@@ -87,13 +87,13 @@ export const mails = {
   'mail.trialStarted.lead':
     'بدأت تجربتك المجانية لباقة «{item}». لا نخصم شيئًا حتى {day}، وبعدها تكلّف {amount} عن كل فترة ما لم تُلغها قبل ذلك.',
   'mail.trialStartedReduced.lead':
-    'بدأت تجربتك المجانية لباقة «{item}». لا نخصم شيئًا حتى {day}. تكون الدفعة الأولى حينها {amount}، ثم {laterAmount} عن كل فترة بعدها، ما لم تُلغها قبل ذلك.',
+    'بدأت تجربتك المجانية لباقة «{item}». لا نخصم شيئًا حتى {day}. {free, select, yes {الفترة الأولى بعدها مجانية أيضًا، ثم {laterAmount} عن كل فترة تليها} other {تكون الدفعة الأولى حينها {amount}، ثم {laterAmount} عن كل فترة بعدها}}، ما لم تُلغها قبل ذلك.',
   'mail.trialEnds.subject': 'تنتهي تجربتك المجانية لباقة «{item}» غدًا',
   'mail.trialEnds.heading': 'بقي لك يوم مجاني يا {name}',
   'mail.trialEnds.lead':
     'تنتهي تجربتك المجانية لباقة «{item}» في {day}. نخصم حينها {amount} وتواصل المشاهدة. إن لم ترغب في ذلك فألغها قبل هذا اليوم ولن نخصم شيئًا.',
   'mail.trialEndsReduced.lead':
-    'تنتهي تجربتك المجانية لباقة «{item}» في {day}. نخصم حينها {amount}، ثم {laterAmount} عن كل فترة بعدها، وتواصل المشاهدة. إن لم ترغب في ذلك فألغها قبل هذا اليوم ولن نخصم شيئًا.',
+    'تنتهي تجربتك المجانية لباقة «{item}» في {day}. {free, select, yes {الفترة التي تليها مجانية أيضًا، ثم نخصم {laterAmount} عن كل فترة بعدها} other {نخصم حينها {amount}، ثم {laterAmount} عن كل فترة بعدها}}، وتواصل المشاهدة. إن لم ترغب في ذلك فألغها قبل هذا اليوم ولن نخصم شيئًا.',
   'mail.paymentReceipt.subject': 'إيصالك: {amount} مقابل {item}',
   'mail.paymentReceipt.heading': 'شكرًا لك يا {name}',
   'mail.paymentReceipt.lead':
@@ -101,10 +101,10 @@ export const mails = {
   'mail.freeReceipt.subject': 'إيصالك: {item}',
   'mail.freeReceipt.heading': 'صار لك يا {name}',
   'mail.freeReceipt.lead': 'طلبتَ {item} ولم يكن عليك دفع شيء. هذه الرسالة إيصالك، ولا فاتورة له.',
-  'mail.planReceipt.subject': 'إيصالك: {amount} مقابل باقة «{item}»',
+  'mail.planReceipt.subject': 'إيصالك: {free, select, yes {لا شيء عليك} other {{amount}}} مقابل باقة «{item}»',
   'mail.planReceipt.heading': 'شكرًا لك يا {name}',
   'mail.planReceipt.lead':
-    'استلمنا {amount} مقابل باقة «{item}»{taxed, select, yes {، منها {tax} ضريبة} other {}}. باقتك مدفوعة حتى {day}.',
+    '{free, select, yes {لم يكن عليك دفع شيء مقابل باقة «{item}» هذه المرة، وهي لك حتى {day}. تجد الفاتورة التي تثبت ذلك في حسابك.} other {استلمنا {amount} مقابل باقة «{item}»{taxed, select, yes {، منها {tax} ضريبة} other {}}. باقتك مدفوعة حتى {day}.}}',
   'mail.renewalDeclined.subject': 'لم نتمكن من تجديد باقة «{item}»',
   'mail.renewalDeclined.heading': 'أمر بسيط يحتاج إلى تصحيح يا {name}',
   'mail.renewalDeclined.lead':

@@ -94,13 +94,13 @@ export const mails = {
   'mail.trialStarted.lead':
     'Your free trial of {item} has begun. Nothing is charged until {day}; from then on it costs {amount} for each period, unless you cancel before.',
   'mail.trialStartedReduced.lead':
-    'Your free trial of {item} has begun. Nothing is charged until {day}. The first payment is then {amount}, and each one after it {laterAmount}, unless you cancel before.',
+    'Your free trial of {item} has begun. Nothing is charged until {day}. {free, select, yes {The first period after it is free too, and each one after that costs {laterAmount}} other {The first payment is then {amount}, and each one after it {laterAmount}}}, unless you cancel before.',
   'mail.trialEnds.subject': 'Your free trial of {item} ends tomorrow',
   'mail.trialEnds.heading': 'One more free day, {name}',
   'mail.trialEnds.lead':
     'Your free trial of {item} ends on {day}. We then charge {amount} and you simply go on watching. If you would rather not, cancel before that day and nothing is charged.',
   'mail.trialEndsReduced.lead':
-    'Your free trial of {item} ends on {day}. We then charge {amount}, and {laterAmount} for each period after it, and you simply go on watching. If you would rather not, cancel before that day and nothing is charged.',
+    'Your free trial of {item} ends on {day}. {free, select, yes {The period after it is free too. We then charge {laterAmount} for each period} other {We then charge {amount}, and {laterAmount} for each period after it}}, and you simply go on watching. If you would rather not, cancel before that day and nothing is charged.',
   'mail.paymentReceipt.subject': 'Your receipt: {amount} for {item}',
   'mail.paymentReceipt.heading': 'Thank you, {name}',
   'mail.paymentReceipt.lead':
@@ -109,10 +109,11 @@ export const mails = {
   'mail.freeReceipt.heading': 'It is yours, {name}',
   'mail.freeReceipt.lead':
     'You have ordered {item}, and there was nothing to pay for it. This mail is your receipt; there is no bill.',
-  'mail.planReceipt.subject': 'Your receipt: {amount} for {item}',
+  'mail.planReceipt.subject':
+    'Your receipt: {free, select, yes {nothing to pay} other {{amount}}} for {item}',
   'mail.planReceipt.heading': 'Thank you, {name}',
   'mail.planReceipt.lead':
-    'We have received {amount} for {item}{taxed, select, yes {, with {tax} of tax in it} other {}}. It is paid until {day}.',
+    '{free, select, yes {There was nothing to pay for {item} this time, and it is yours until {day}. The bill that says so is in your account.} other {We have received {amount} for {item}{taxed, select, yes {, with {tax} of tax in it} other {}}. It is paid until {day}.}}',
   'mail.renewalDeclined.subject': 'We could not renew {item}',
   'mail.renewalDeclined.heading': 'A small thing to mend, {name}',
   'mail.renewalDeclined.lead':

@@ -316,6 +316,8 @@ export function writeTexts(
     amount: money('amount'),
     laterAmount: money('laterAmount'),
     tax: money('tax'),
+    // A coupon may make a whole period free: nothing was received then.
+    free: (values['amount'] as Money | undefined)?.minorUnits === 0 ? 'yes' : 'no',
     // Where there is no VAT nothing is said of it.
     taxed: (values['tax'] as Money | undefined)?.minorUnits ? 'yes' : 'no',
     day: on === undefined ? '' : i18n.date(new Date(on), { dateStyle: 'long', timeZone: 'UTC' }),

@@ -85,6 +85,24 @@ test('the receipt of a country without VAT says nothing of tax', () => {
   }
 });
 
+test('COUP-09 a period that a coupon makes free is told as free: nothing was received, and nothing is charged', () => {
+  const nothing = { minorUnits: 0, currency: 'BHD' };
+  const free = { ...values, amount: nothing, tax: nothing };
+  for (const id of ['plan-receipt', 'trial-started-reduced', 'trial-ends-reduced'] as const)
+    for (const language of ['en', 'ar'] as const) {
+      const said = (given: object) => {
+        const { subject, lead } = writeTexts(languages[language], id, { ...given }, about);
+        return `${subject} ${lead}`.replaceAll(/[\u2066-\u2069\u200E\u200F]/g, '');
+      };
+      expect(said(free), `${id} in ${language}`).not.toMatch(/0\.000|٠٫٠٠٠|We have received|استلمنا/);
+      expect(said(free), `${id} in ${language}`).toMatch(
+        language === 'en' ? /free|nothing to pay/ : /مجانية|لا شيء عليك/,
+      );
+      expect(said(values), `${id} in ${language}`).toMatch(language === 'en' ? /2\.990/ : /٢٫٩٩٠/);
+      if (id !== 'plan-receipt') expect(said(free)).toMatch(language === 'en' ? /4\.490/ : /٤٫٤٩٠/);
+    }
+});
+
 test('a service whose address is not known leads nowhere', () => {
   const texts = writeTexts(
     languages.en,
