@@ -124,6 +124,25 @@ test('a purchase that was refunded is not told as one’s own, and has no Play',
 });
 
 test.each([
+  ['en', 'Yours for now: Rented', 'Play Rented', 'Your rental has ended: Rented', 'Purchases', 'Watch until'],
+  ['ar', 'لك الآن: Rented', 'شغّل Rented', 'انتهى استئجارك: Rented', 'المشتريات', 'شاهده حتى'],
+] as const)(
+  'UI-18 a rental whose time is over is not told as one’s own any more (%s)',
+  async (language, heading, play, ended, purchases, until) => {
+    const rented = { purchaseid: 'K-1', objectid: 'R1', purchasestatus: 'ACTIVE' };
+    service.mockResolvedValueOnce({ ...rented, expiry: '2026-12-01T06:05:00Z', expired: false });
+    const own = await show(ofTitle, language);
+    expect([own.heading, own.ways[0]]).toEqual([heading, play]);
+    expect(own.text).toContain(until);
+    service.mockResolvedValueOnce({ ...rented, expiry: '2026-12-01T06:05:00Z', expired: true });
+    const over = await show(ofTitle, language);
+    expect([over.heading, over.ways[0]]).toEqual([ended, purchases]);
+    expect(over.ways).not.toContain(play);
+    expect(over.text).not.toContain(until);
+  },
+);
+
+test.each([
   ['en', 'REFUNDED', 'This payment was refunded'],
   ['ar', 'REFUNDED', 'أُعيد مبلغ هذه الدفعة'],
   ['en', 'DISPUTED', 'Your bank takes this payment back'],

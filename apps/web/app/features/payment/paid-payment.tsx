@@ -36,7 +36,7 @@ interface OpenedPlan {
 /** What a payment has opened. */
 interface Opened {
   plan?: OpenedPlan;
-  title?: { name: string; until?: string | undefined };
+  title?: { name: string; until?: string | undefined; isOver?: boolean | undefined };
   /** It opened nothing: the trial was used, or something else had paid for the same before. */
   isStray?: boolean;
   /** It was given back, and what it had opened is closed again. */
@@ -119,8 +119,8 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
       const own = { path: titlePath(language, title), name: title.title };
       // The page on which Play was pressed may be that of another part of the same title.
       const wanted = remembered?.path.includes(`/${encodeURIComponent(objectid)}`) ? remembered : own;
-      const until = made === 'stray' ? undefined : made?.expiry;
-      opened = { ...opened, title: { name: title.title, until }, wanted };
+      const { expiry: until, expired: isOver } = made === 'stray' ? {} : (made ?? {});
+      opened = { ...opened, title: { name: title.title, until, isOver }, wanted };
     }
   }
   await refreshed;
@@ -173,7 +173,7 @@ export function PaidPayment({ payment }: { payment: Payment }) {
         )}
         {title?.until !== undefined && (
           <Fact
-            name={t('pay.done.until')}
+            name={t(title.isOver ? 'pay.done.over' : 'pay.done.until')}
             value={i18n.date(new Date(title.until), { dateStyle: 'long', timeStyle: 'short' })}
           />
         )}
@@ -182,6 +182,10 @@ export function PaidPayment({ payment }: { payment: Payment }) {
         {plan?.state === 'ended' ? (
           <ButtonLink href={`/${language}/subscriptions`} icon="layers">
             {t('order.plans.mine')}
+          </ButtonLink>
+        ) : title?.isOver ? (
+          <ButtonLink href={`/${language}/purchases`} icon="layers">
+            {t('account.purchases')}
           </ButtonLink>
         ) : wanted ? (
           <PlayWanted wanted={wanted} />
@@ -202,6 +206,7 @@ export function PaidPayment({ payment }: { payment: Payment }) {
 
   function heading(): string {
     if (plan) return t(HEADING_OF_STATE[plan.state], { plan: plan.name });
+    if (title?.isOver) return t('pay.done.rental.over', { title: title.name });
     if (title)
       return t(title.until === undefined ? 'pay.done.title' : 'pay.done.rental', { title: title.name });
     return t('pay.done.received');
