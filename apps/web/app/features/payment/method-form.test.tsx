@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ReplyError } from '@rawi/client';
 import { createI18n } from '@rawi/strings';
 import { messages as main } from '@rawi/strings/en';
 import { messages as pages } from '@rawi/strings/en/pages';
@@ -34,7 +35,11 @@ const choice = (mode: PaymentChoice['mode'], amount: number): PaymentChoice => (
 });
 const title: OrderItem = { kind: 'title', objectId: 'M1045', availabilityId: 'AV-RENT' };
 
-const show = (item: OrderItem, choices: PaymentChoice[]) =>
+const show = (
+  item: OrderItem,
+  choices: PaymentChoice[],
+  onClosed: (phase: string) => void = () => undefined,
+) =>
   mount(
     <MemoryRouter>
       <MethodForm
@@ -43,7 +48,7 @@ const show = (item: OrderItem, choices: PaymentChoice[]) =>
         choices={choices}
         onChoice={() => undefined}
         onPriceChanged={async () => undefined}
-        onClosed={() => undefined}
+        onClosed={onClosed}
       />
     </MemoryRouter>,
   );
@@ -93,3 +98,20 @@ test('UI-17 a plan that costs nothing at first, and a title with a price, ask ho
     await unmount();
   }
 });
+
+test.each([
+  [7001, 'missing'],
+  [7310, 'held'],
+  [7322, 'not-admin'],
+])(
+  'UI-17 where nothing is to be paid here any more the order closes, with no raw error (%i)',
+  async (code, phase) => {
+    kit.service.mockRejectedValue(new ReplyError(code, 'No such data Found', 404));
+    const onClosed = vi.fn<(phase: string) => void>();
+    await show(title, [choice('CC', 490)], onClosed);
+    await act(async () => document.querySelector<HTMLElement>('[type=submit]')!.click());
+    await settle();
+    expect(onClosed.mock.calls).toEqual([[phase]]);
+    expect(document.body.textContent).not.toMatch(/No such data/i);
+  },
+);

@@ -22,6 +22,7 @@ import {
   ALREADY_HELD,
   COUPON_CODES,
   NOT_ADMIN,
+  NOT_SOLD,
   PRICE_CHANGED,
   type Payment,
 } from '../../shared/billing/payment-calls.ts';
@@ -53,8 +54,15 @@ export interface MethodFormProps {
   onChoice(choice: PaymentChoice | undefined): void;
   /** The price, or what holds of the coupon, is another one than was shown. */
   onPriceChanged(): Promise<void>;
-  onClosed(phase: 'held' | 'not-admin'): void;
+  onClosed(phase: 'held' | 'missing' | 'not-admin'): void;
 }
+
+/** Codes after which there is nothing to pay here any more, as what was ordered may be taken off sale meanwhile. */
+const CLOSED: Readonly<Record<number, 'held' | 'missing' | 'not-admin'>> = {
+  [ALREADY_HELD]: 'held',
+  [NOT_SOLD]: 'missing',
+  [NOT_ADMIN]: 'not-admin',
+};
 
 /** Where it is paid, and what we see of it: a code and the device's wallet are entered here, the rest at a gateway's page. */
 function safeText(mode: PaymentChoice['mode']): MessageId {
@@ -121,11 +129,11 @@ export function MethodForm({
       else await navigate(paymentPath(language, payment.referenceid));
     },
     onRejected(error: ReplyError) {
-      if (error.code === ALREADY_HELD) onClosed('held');
-      else if (error.code === NOT_ADMIN) onClosed('not-admin');
+      const closed = CLOSED[error.code];
+      if (closed) onClosed(closed);
       else if (error.code === PRICE_CHANGED || COUPON_CODES.includes(error.code)) void onPriceChanged();
       // The new price is shown with its reason above the form; the coupon's stands beside its field.
-      return error.code === ALREADY_HELD || error.code === NOT_ADMIN || COUPON_CODES.includes(error.code);
+      return closed !== undefined || COUPON_CODES.includes(error.code);
     },
   });
   const chosenId = useFieldValue(form.field('choice'));

@@ -156,7 +156,7 @@ function Checkout({
   order: ReadyOrder;
   onCoupon(couponId: string | undefined): Promise<void>;
   onPriceChanged(): Promise<void>;
-  onClosed(phase: 'held' | 'not-admin'): void;
+  onClosed(phase: 'held' | 'missing' | 'not-admin'): void;
 }) {
   const { t } = useI18n();
   const [choice, setChoice] = useState<PaymentChoice>();
