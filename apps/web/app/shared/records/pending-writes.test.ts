@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPendingWrites } from './pending-writes.ts';
+import { byServiceClock, createPendingWrites } from './pending-writes.ts';
 
 /** Where storage is refused: in memory, which is all that these tests need. */
 const open = () =>
@@ -31,4 +31,26 @@ test('CLOUD-12 a change of other fields gives what is pending no later time: ano
     played(700, 1_800_003_700),
     { objectid: 'M1', likestatus: 'NONE', title: 'One', updatedat: 1_800_003_800 },
   ]);
+});
+
+test('CLOUD-12 a press on a device whose clock was not set yet counts as made when it is sent, not in 1970', () => {
+  const kept = open();
+  let ahead = 0;
+  const now = new Date('2026-11-29T06:00:00Z');
+  const pending = byServiceClock(
+    kept,
+    () => ahead,
+    () => now,
+  );
+  pending.add('P1', target, played(600, 40), () => false);
+  const sentAt = () => pending.list('P1')[0]!.patch.updatedat;
+  expect(sentAt(), 'the clock was set between the press and the request').toBe(now.getTime() / 1000);
+  ahead = 1_795_000_000;
+  expect(sentAt(), 'it is as it was').toBe(1_795_000_040);
+  ahead = -3600;
+  expect(sentAt(), 'an hour fast').toBe(now.getTime() / 1000 - 3600);
+  kept.clear();
+  ahead = 180;
+  pending.add('P1', target, played(600, 1_795_000_000), () => false);
+  expect(sentAt()).toBe(1_795_000_180);
 });

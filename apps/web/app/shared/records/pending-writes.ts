@@ -1,4 +1,4 @@
-import { fieldGroupOf, type RecordPatch } from '@rawi/domain';
+import { epochSeconds, fieldGroupOf, type RecordPatch } from '@rawi/domain';
 
 /** The content whose record is changed. */
 export interface RecordTarget {
@@ -24,12 +24,26 @@ export interface PendingWrites {
   clear(): void;
 }
 
-/** The writes with their time by the service's clock: they are kept, and made, by that of this device. */
-export function byServiceClock(writes: PendingWrites, aheadSeconds: () => number): PendingWrites {
+/** In June 2025, before this app was: nobody has pressed anything in it earlier. */
+const FIRST_SECOND = 1_750_000_000;
+
+/**
+ * The writes with their time by the service's clock: they are kept, and made, by that of this device. One that was made before
+ * the device's clock was set, as after a start without a network, and is sent after it, is of nobody knows when: by its own
+ * time it would be refused, or lose to whatever stands, so that it counts as made now.
+ */
+export function byServiceClock(
+  writes: PendingWrites,
+  aheadSeconds: () => number,
+  now = (): Date => new Date(),
+): PendingWrites {
   const translate = (write: PendingWrite): PendingWrite => {
     const { updatedat } = write.patch;
     if (updatedat === undefined || updatedat === null) return write;
-    return { ...write, patch: { ...write.patch, updatedat: updatedat + aheadSeconds() } };
+    const ahead = aheadSeconds();
+    const made = updatedat + ahead;
+    const at = made < FIRST_SECOND ? epochSeconds(now()) + ahead : made;
+    return { ...write, patch: { ...write.patch, updatedat: at } };
   };
   return { ...writes, list: (profileid) => writes.list(profileid).map(translate) };
 }
