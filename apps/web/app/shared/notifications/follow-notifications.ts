@@ -1,4 +1,4 @@
-import { codeOfPrefix, readNotification } from '@rawi/domain';
+import { codeOfPrefix } from '@rawi/domain';
 import { readEvents } from '../session/event-reader.ts';
 import { clientSettings } from '../session/service.ts';
 import { session } from '../session/session.ts';
@@ -6,6 +6,7 @@ import { store } from '../session/storage.ts';
 import { currentViewer, isKidsViewer } from '../session/viewer.ts';
 import { inbox } from './inbox.ts';
 import { refreshPush } from './push.ts';
+import { receiveMessages } from './receive-messages.ts';
 
 const PATH = '/push/notifications/events';
 const LOCK = 'notification-stream';
@@ -37,30 +38,16 @@ async function open(signal: AbortSignal): Promise<Response> {
   });
 }
 
-async function receive(name: string, data: string, id: string | undefined): Promise<void> {
-  if (name === 'notification') {
-    const payload = readNotification(JSON.parse(data));
-    if (payload) await inbox.add(payload);
-  }
-  // After it is stored: what a window that closes has not stored it asks for again.
-  if (id !== undefined) await inbox.setPosition(id);
-}
-
 /**
  * Reads the stream in one window of the browser, whichever of those in sight comes first: a browser has few connections for all
  * its windows. The others know by the inbox. Resolves once `signal` is aborted.
  */
 async function lead(signal: AbortSignal): Promise<void> {
-  let storing = Promise.resolve();
-  const stop = readEvents({
-    open,
-    onEvent(name, data, id) {
-      storing = storing.then(() => receive(name, data, id)).catch(() => undefined);
-    },
-  });
+  const receiver = receiveMessages(inbox);
+  const stop = readEvents({ open, onEvent: receiver.onEvent });
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   stop();
-  await storing;
+  await receiver.settled();
 }
 
 function follow(signal: AbortSignal): void {

@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import { createInboxDatabase } from './inbox-database.ts';
 import { createInbox } from './inbox.ts';
+import { receiveMessages } from './receive-messages.ts';
 
 /** Windows of one browser: each has its own inbox over the same storage. */
 let channels: (() => void)[];
@@ -66,6 +67,27 @@ test('NOTIF-13 of 101 notifications the latest 100 stay, the newest first', asyn
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 'N100', 'N1']);
   // What was dropped does not come back by the stream.
   expect(await inbox.add(message('N0'))).toBe(false);
+});
+
+test('a hundred messages that were missed are drawn once, not a hundred times', async () => {
+  const [inbox, other] = [openWindow(), openWindow()];
+  for (const one of [inbox, other]) await one.setOwner({ userId: 'S1', language: 'en' });
+  let drawn = 0;
+  let drawnByOther = 0;
+  inbox.subscribe(() => (drawn += 1));
+  other.subscribe(() => (drawnByOther += 1));
+  const receiver = receiveMessages(inbox);
+  for (let n = 1; n <= 100; n += 1)
+    receiver.onEvent('notification', JSON.stringify({ messageId: `N${n}`, title: 'Title' }), String(n));
+  receiver.onEvent('notification', 'not JSON', '101');
+  receiver.onEvent('ready', '{}', '102');
+  await receiver.settled();
+  expect([inbox.get().unread, await inbox.position(), drawn]).toEqual([100, '102', 1]);
+  await until(() => expect(other.get().unread).toBe(100));
+  expect(drawnByOther).toBe(1);
+  // One that comes alone is drawn at once.
+  await inbox.add(message('alone'));
+  expect([idsOf(inbox)?.[0], drawn]).toEqual(['alone', 2]);
 });
 
 test('a browser that receives the messages of days at once shows when each was sent, the newest first', async () => {

@@ -41,6 +41,9 @@ export function createInbox({ database, channel, now }: InboxDeps): Inbox {
   let state = UNKNOWN;
   let owner: InboxOwner | undefined;
   let reads = 0;
+  /** Messages that are being stored, and whether one of those that came with them has changed the list. */
+  let adding = 0;
+  let hasChanged = false;
 
   function show(entries: readonly InboxEntry[] | undefined): void {
     state = { entries, unread: (entries ?? []).filter(({ notification }) => !notification.isRead).length };
@@ -78,9 +81,19 @@ export function createInbox({ database, channel, now }: InboxDeps): Inbox {
       }
     },
     async add(payload) {
-      const { isNew, isChanged, isOwn } = await database.add(payload, now());
-      if (isChanged) await changed();
-      return isNew && isOwn;
+      adding += 1;
+      try {
+        const { isNew, isChanged, isOwn } = await database.add(payload, now());
+        hasChanged ||= isChanged;
+        return isNew && isOwn;
+      } finally {
+        adding -= 1;
+        // Of a hundred that come at once only the last is drawn, with all of them.
+        if (adding === 0 && hasChanged) {
+          hasChanged = false;
+          await changed();
+        }
+      }
     },
     async markRead(messageIds) {
       if (owner === undefined) return;
