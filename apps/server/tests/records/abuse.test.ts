@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { signedUp, type RecordsClient } from './records-client.ts';
+import { readStream } from './stream-reader.ts';
 
 /** What a hostile client tries: other people's nodes, counters by hand, and values that cost. */
 let service: ServiceUnderTest;
@@ -180,5 +181,59 @@ describe('values', () => {
     expect((await raw('PUT', own('content/C1'), '{"a":2}')).status, 'what is there may change').toBe(200);
     expect((await raw('DELETE', own('content'), '')).status).toBe(200);
     expect((await raw('PUT', own('content/ONE-MORE'), '{"a":1}')).status).toBe(200);
+    expect((await raw('DELETE', own('content'), '')).status).toBe(200);
+  });
+
+  test('CW-10 in a profile that is full what was played longest ago makes room, and nothing that is liked or listed', async () => {
+    const played = { status: 'INPROGRESS', watchedduration: 20, duration: 100 };
+    const at = (n: number) => ({ ...played, updatedat: 1_790_000_000 + n });
+    const records: Record<string, object> = Object.fromEntries(
+      Array.from({ length: 4993 }, (_, n) => [`C${n}`, { a: 1 }]),
+    );
+    Object.assign(records, {
+      LIKED: { ...at(1), likestatus: 'LIKE' },
+      DISLIKED: { ...at(2), likestatus: 'DISLIKE' },
+      LISTED: { ...at(3), inwatchlist: true },
+      SECOND: at(5),
+      FIRST: { ...at(4), likestatus: 'NONE', inwatchlist: false },
+      SERIES: { title: 'A series', episodes: { THIRD: at(6) } },
+    });
+    expect((await raw('PUT', own('content'), JSON.stringify(records))).status).toBe(200);
+    const ids = async () => {
+      const { body } = await service.get(addressOf(own('content'), viewer.uid));
+      const kept = body as Record<string, { episodes?: object }>;
+      return [
+        ...Object.keys(kept).filter((id) => !/^C\d/.test(id)),
+        ...Object.keys(kept['SERIES']?.episodes ?? {}),
+      ];
+    };
+    const play = (path: string, n = 100) => raw('PATCH', own(`content/${path}`), JSON.stringify(at(n)));
+    const all = ['DISLIKED', 'FIRST', 'LIKED', 'LISTED', 'SECOND', 'SERIES', 'THIRD'];
+    expect((await ids()).toSorted()).toEqual(all);
+    const events = readStream(`${service.url}${addressOf(own('content'), viewer.uid)}`);
+    await expect.poll(() => events.events.length).toBeGreaterThan(0);
+
+    // Invalid, so that nothing goes for it; a second one of the same group goes on to be taken.
+    expect((await raw('PATCH', own('content/N0'), '{"status":"SOMETIMES"}')).status).toBe(400);
+    expect((await play('SECOND', 50)).status, 'there already').toBe(200);
+    expect((await ids()).toSorted()).toEqual(all);
+    expect((await play('N1')).status).toBe(200);
+    expect((await ids()).toSorted()).toEqual(all.map((id) => (id === 'FIRST' ? 'N1' : id)).toSorted());
+    await expect.poll(() => ['FIRST', 'N1'].map((id) => id in events.value())).toEqual([false, true]);
+    events.close();
+    // Several at once, in one group.
+    const statuses = await Promise.all(
+      ['N2', 'SERIES/episodes/N3'].map(async (path) => (await play(path)).status),
+    );
+    expect(statuses).toEqual([200, 200]);
+    expect((await ids()).toSorted()).toEqual(
+      ['DISLIKED', 'LIKED', 'LISTED', 'N1', 'N2', 'N3', 'SERIES'].toSorted(),
+    );
+    expect((await raw('PUT', own('content'), JSON.stringify(records))).status).toBe(200);
+    const both = { N4: at(100), N5: at(100) };
+    expect((await raw('PATCH', own('content'), JSON.stringify(both))).status, 'several by one write').toBe(
+      400,
+    );
+    expect((await raw('DELETE', own('content'), '')).status).toBe(200);
   });
 });

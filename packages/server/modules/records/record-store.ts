@@ -94,6 +94,27 @@ export async function readRecords(
   return found.map(toRecord);
 }
 
+/**
+ * Records of locked profiles that are worth least to their viewers, of each so many: what was played, or once liked or listed,
+ * and is neither liked nor disliked nor in the list now; the one that was changed longest ago first.
+ */
+export async function readDispensable(
+  db: Db,
+  providerId: string,
+  wanted: readonly (Profile & { count: number })[],
+): Promise<RecordRow[]> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from unnest(${wanted.map((one) => one.subscriberId)}::text[],
+        ${wanted.map((one) => one.profileId)}::text[], ${wanted.map((one) => one.count)}::integer[]) as k(s, p, n)
+    cross join lateral (
+      select * from record where provider_id = ${providerId} and subscriber_id = k.s and profile_id = k.p
+        and value ? 'updatedat'
+        and value ?| array['status', 'watchedduration', 'removedduration', 'likestatus', 'inwatchlist']
+        and coalesce(value->>'likestatus', 'NONE') = 'NONE' and coalesce(value->>'inwatchlist', 'false') = 'false'
+      order by (value->>'updatedat')::bigint, content_id, episode_id limit k.n) r`.execute(db);
+  return rows.map(toRecord);
+}
+
 export interface LockedProfile extends Profile {
   revision: number;
   records: number;

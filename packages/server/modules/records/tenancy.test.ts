@@ -44,6 +44,7 @@ await testTenancy({
             { ...profile, contentId: 'T1' },
             profile,
           ]),
+        readDispensable: (db, of) => recordStore.readDispensable(as(db), of, [{ ...profile, count: 9 }]),
         lockProfiles: (db, of) =>
           recordStore.lockProfiles(as(db), of, [profile, { subscriberId: 'S1', profileId: 'P2' }]),
         saveRecords: (db, of) =>
@@ -73,7 +74,12 @@ await testTenancy({
     await store.saveCloudUser(db, providerId, { ...user, uid: 'W'.repeat(24), sessionId: 'X2' }, at);
     await recordStore.lockProfiles(db, providerId, [profile, { ...profile, profileId: 'P9' }]);
     const name = isOwn ? 'mine' : 'theirs';
-    await recordStore.saveRecords(db, providerId, [row('M1', '', name), row('T1', 'E1', name)]);
+    const played = { title: name, status: 'COMPLETED', updatedat: 1_790_000_000 };
+    await recordStore.saveRecords(db, providerId, [
+      row('M1', '', name),
+      row('T1', 'E1', name),
+      { ...row('T1', 'E2', name), record: { fields: played, writtenAt: { progress: 1 } } },
+    ]);
     await likeStore.moveCounters(db, providerId, [
       { contentId: 'M1', like: isOwn ? 3 : 5, dislike: 0 },
       { contentId: 'M2', like: 0, dislike: isOwn ? 1 : 2 },

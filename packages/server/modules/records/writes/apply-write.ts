@@ -24,7 +24,7 @@ import {
 import { checkRecord } from './record-rules.ts';
 
 /** Far more than anybody watches; what a profile stores stays readable in one reply. */
-const MAX_RECORDS_OF_PROFILE = 5000;
+export const MAX_RECORDS_OF_PROFILE = 5000;
 
 /** A write to the tree of one profile. Paths are below the profile. */
 export interface RecordWrite {
@@ -51,6 +51,8 @@ export interface ProfileRecords {
   records: Map<string, { key: RecordKey; record: StoredRecord }>;
   /** How many the profile has, those that were not read included. */
   count: number;
+  /** Of a profile that is full, records that may make room for new ones, in this order. */
+  dispensable?: { key: RecordKey; record: StoredRecord }[];
 }
 
 /** What a write reads, each once where the fields of one record follow each other. Errors: 9602. */
@@ -102,12 +104,31 @@ export interface AppliedWrite {
   /** What stands at each path that was written, in their order. */
   written: JsonValue[];
   hasChanged: boolean;
+  /** The record that has made room. */
+  removed?: RecordKey;
 }
 
 /** Errors: 9602. */
 function checkCount(count: number, before: number): void {
   if (count > MAX_RECORDS_OF_PROFILE && count > before)
     throw invalidData(`a profile has at most ${MAX_RECORDS_OF_PROFILE} records`);
+}
+
+/**
+ * Makes room for one more record in a profile that is full: who has watched for years goes on to have a place in what they
+ * watch now, at the cost of what they watched first. Errors: 9602 where all that there is is liked, listed or not the app's.
+ */
+function makeRoom(state: ProfileRecords): RecordKey | undefined {
+  if (state.count < MAX_RECORDS_OF_PROFILE) return undefined;
+  for (let one = state.dispensable?.shift(); one; one = state.dispensable?.shift()) {
+    const text = keyText(one.key);
+    // What an earlier write of the group has changed is the latest now.
+    if (state.records.get(text)?.record !== one.record) continue;
+    state.records.delete(text);
+    state.count -= 1;
+    return one.key;
+  }
+  throw invalidData(`a profile has at most ${MAX_RECORDS_OF_PROFILE} records`);
 }
 
 /**
@@ -152,12 +173,13 @@ function applyToRecord(
     wanted = withValueAt(wanted, path, resolveValue(value, valueAt(wanted, path), now, path.at(-1)), owned);
 
   let after: JsonValue = null;
+  let removed: RecordKey | undefined;
   if (wanted !== null) {
     const fields = fieldsOf(wanted, 'a record');
     const names = new Set(sets.map(({ path }) => path[0]));
     const isWritten = (field: string) => names.has(field) || names.has(undefined);
     const record = nextRecord(stored, { key, fields }, { isWritten, now });
-    if (!stored) checkCount(state.count + 1, state.count);
+    if (!stored) removed = makeRoom(state);
     state.records.set(text, { key, record });
     after = record.fields;
   } else state.records.delete(text);
@@ -166,6 +188,7 @@ function applyToRecord(
     value: valueOf(after),
     written: sets.map(({ path }) => valueAt(after, path)),
     hasChanged: !isSameValue(before, after),
+    ...(removed && { removed }),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   deleteRecordProfile,
   deleteRecords,
   lockProfiles,
+  readDispensable,
   readRecords,
   saveRecordCounts,
   saveRecords,
@@ -17,12 +18,13 @@ import { notifyChanges, type RecordChange } from '../streams/change-notices.ts';
 import {
   applyWrite,
   likeStatusOf,
+  MAX_RECORDS_OF_PROFILE,
   scopesOfWrite,
   type AppliedWrite,
   type ProfileRecords,
   type RecordWrite,
 } from './apply-write.ts';
-import { keyText, type RecordKey, type RecordScope } from './profile-tree.ts';
+import { keyText, pathOfRecord, type RecordKey, type RecordScope } from './profile-tree.ts';
 import type { StoredRecord } from './merge-record.ts';
 
 /** Milliseconds that a write waits for others to be written with it; 5 at most is promised. */
@@ -131,6 +133,7 @@ export function createRecordWriter({ db, bus, clock }: { db: Db; bus: Bus; clock
         const value = applyWrite(open.state, item, clock.now());
         if (value.hasChanged)
           open.changes.push({ path: write.path, ...(write.names && { names: write.names }) });
+        if (value.removed) open.changes.push({ path: pathOfRecord(value.removed) });
         return { status: 'fulfilled', value };
       } catch (reason) {
         return { status: 'rejected', reason };
@@ -236,7 +239,36 @@ async function openProfiles(
     state.records.set(keyText(key), { key, record });
     before.set(keyText(key), record);
   }
+  await readWhatMayGo(trx, providerId, items, profiles);
   return profiles;
+}
+
+/** Reads what may make room where the group brings more records to a profile than it can have. */
+async function readWhatMayGo(
+  trx: Db,
+  providerId: string,
+  items: readonly Item[],
+  profiles: ReadonlyMap<string, OpenProfile>,
+): Promise<void> {
+  const wanted = new Map<string, Profile & { count: number }>();
+  for (const { of, profile, scopes } of items) {
+    const [{ contentId, episodeId }] = scopes as [RecordScope];
+    if (scopes.length > 1 || contentId === undefined || episodeId === undefined) continue;
+    const { state } = profiles.get(of)!;
+    if (state.count + items.length <= MAX_RECORDS_OF_PROFILE) continue;
+    if (state.records.has(keyText({ contentId, episodeId }))) continue;
+    // Those that the group itself changes are passed over.
+    wanted.set(of, { ...profile, count: items.length + state.records.size });
+  }
+  if (wanted.size === 0) return;
+  for (const { key, record, ...profile } of await readDispensable(trx, providerId, [...wanted.values()])) {
+    const { state, before } = profiles.get(profileText(profile))!;
+    const text = keyText(key);
+    const known = state.records.get(text) ?? { key, record };
+    state.records.set(text, known);
+    before.set(text, known.record);
+    (state.dispensable ??= []).push(known);
+  }
 }
 
 interface ChangedRecord {
