@@ -50,6 +50,33 @@ test('SESS-14 a notice is left to the next page, too, until the viewer had the t
   vi.useRealTimers();
 });
 
+test('UNAUTH-08 a window behind others says why it was led away once it is in sight, not to nobody', async () => {
+  document.documentElement.lang = 'en';
+  document.documentElement.dataset['running'] = '';
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  leaveSessionEnded();
+  const notice = takeLeft();
+  const told = vi.fn<(message: unknown) => void>();
+  const stop = events.on('snackbar', told);
+  vi.useFakeTimers();
+  takeUpPage();
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([told.mock.calls.length, takeLeft()]).toEqual([0, notice]);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(told).toHaveBeenCalledExactlyOnceWith({ text: english['session.ended'] });
+  expect(takeLeft()).toEqual(notice);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(takeLeft()).toBeUndefined();
+  vi.useRealTimers();
+  visibility.mockRestore();
+  stop();
+});
+
 test('SESS-14 the chooser after a profile was deleted says so', async () => {
   document.documentElement.lang = 'ar';
   document.documentElement.dataset['running'] = '';

@@ -51,6 +51,12 @@ async function pageRuns(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, RUNS_POLL_MS));
 }
 
+/** Resolves when the page is in sight: a window behind others is led away, too, and a message of seconds would be over unseen. */
+async function pageSeen(): Promise<void> {
+  while (document.visibilityState !== 'visible')
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+}
+
 const TEXTS = { 'session-ended': 'session.ended', 'profile-deleted': 'profile.deleted' } as const;
 
 /** Says why the viewer is here: one who was led away by what another device did has pressed nothing. */
@@ -59,6 +65,7 @@ async function tellWhy(left: Notice): Promise<void> {
     ? import('@rawi/strings/ar/pages')
     : import('@rawi/strings/en/pages'));
   await pageRuns();
+  await pageSeen();
   events.emit('snackbar', { text: messages[TEXTS[left.notice]] as string });
   setTimeout(forgetNotice, SNACKBAR_MS, left);
 }
