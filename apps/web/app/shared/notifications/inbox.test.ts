@@ -9,9 +9,11 @@ import { receiveMessages } from './receive-messages.ts';
 /** Windows of one browser: each has its own inbox over the same storage. */
 let channels: (() => void)[];
 let clock: number;
+let announced: number;
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   channels = [];
+  announced = 0;
   clock = 1_790_000_000_000;
 });
 
@@ -20,7 +22,10 @@ function openWindow() {
   return createInbox({
     database: createInboxDatabase(),
     channel: {
-      announce: () => channels.filter((one) => !listeners.includes(one)).forEach((listener) => listener()),
+      announce() {
+        announced += 1;
+        channels.filter((one) => !listeners.includes(one)).forEach((listener) => listener());
+      },
       onChange(listener) {
         listeners.push(listener);
         channels.push(listener);
@@ -83,6 +88,7 @@ test('a hundred messages that were missed are drawn once, not a hundred times', 
   receiver.onEvent('ready', '{}', '102');
   await receiver.settled();
   expect([inbox.get().unread, await inbox.position(), drawn]).toEqual([100, '102', 1]);
+  expect(announced, 'the other windows read the list once, too').toBe(1);
   await until(() => expect(other.get().unread).toBe(100));
   expect(drawnByOther).toBe(1);
   // One that comes alone is drawn at once.

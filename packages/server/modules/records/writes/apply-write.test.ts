@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { readValue } from '../protocol/json-value.ts';
-import { applyWrite, scopesOfWrite, type ProfileRecords, type RecordWrite } from './apply-write.ts';
-import { pathOfRecord, type RecordKey } from './profile-tree.ts';
+import {
+  applyWrite,
+  MAX_RECORDS_OF_PROFILE,
+  scopesOfWrite,
+  type ProfileRecords,
+  type RecordWrite,
+} from './apply-write.ts';
+import { keyText, pathOfRecord, type RecordKey } from './profile-tree.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const FIELDS: readonly (readonly [field: string, values: readonly unknown[]])[] = [
@@ -55,4 +61,33 @@ test.each<[string, RecordKey]>([
     outcomes.add(JSON.stringify(outcome));
   }
   expect(outcomes.size).toBeGreaterThan(200);
+});
+
+test('CW-10 what a write of the same group has changed makes room for no other: the next one does', () => {
+  const played = (contentId: string, updatedat: number) => ({
+    key: { contentId, episodeId: '' },
+    record: { fields: { watchedduration: 20, updatedat }, writtenAt: {} },
+  });
+  const dispensable = [played('OLDEST', 1_763_600_000), played('NEXT', 1_763_600_001)];
+  const state: ProfileRecords = {
+    records: new Map(dispensable.map((one) => [keyText(one.key), one])),
+    count: MAX_RECORDS_OF_PROFILE,
+    dispensable: [...dispensable],
+  };
+  const play = (contentId: string) => {
+    const path = ['content', contentId];
+    const write: RecordWrite = {
+      path,
+      names: ['watchedduration'],
+      sets: [{ path: [...path, 'watchedduration'], value: readValue(30) }],
+    };
+    return applyWrite(state, { write, scopes: scopesOfWrite(write) }, NOW);
+  };
+  expect(play('OLDEST').removed).toBeUndefined();
+  expect(play('NEW').removed).toEqual({ contentId: 'NEXT', episodeId: '' });
+  expect([[...state.records.keys()].map((text) => text.replace(/\W.*/, '')), state.count]).toEqual([
+    ['OLDEST', 'NEW'],
+    MAX_RECORDS_OF_PROFILE,
+  ]);
+  expect(() => play('ANOTHER')).toThrow();
 });
