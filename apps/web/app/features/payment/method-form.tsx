@@ -18,14 +18,7 @@ import type { MessageId } from '@rawi/strings';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { moneyText } from '../../shared/billing/money-text.ts';
-import {
-  ALREADY_HELD,
-  COUPON_CODES,
-  NOT_ADMIN,
-  NOT_SOLD,
-  PRICE_CHANGED,
-  type Payment,
-} from '../../shared/billing/payment-calls.ts';
+import { COUPON_CODES, PRICE_CHANGED, type Payment } from '../../shared/billing/payment-calls.ts';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { paymentPath } from '../../shared/billing/order-paths.ts';
 import { followedPartner } from '../../shared/billing/partner-offer.ts';
@@ -38,6 +31,7 @@ import { readDraft, storeDraft } from './order-draft.ts';
 import type { OrderItem, Quote } from './order-item.ts';
 import styles from './payment.module.css';
 import type { PaymentChoice } from './payment-choices.ts';
+import { CLOSED_BY_CODE, type ClosedOrder } from './use-order.ts';
 import { usePaymentStart } from './use-payment-start.ts';
 
 interface MethodValues {
@@ -54,15 +48,8 @@ export interface MethodFormProps {
   onChoice(choice: PaymentChoice | undefined): void;
   /** The price, or what holds of the coupon, is another one than was shown. */
   onPriceChanged(): Promise<void>;
-  onClosed(phase: 'held' | 'missing' | 'not-admin'): void;
+  onClosed(phase: ClosedOrder['phase']): void;
 }
-
-/** Codes after which there is nothing to pay here any more, as what was ordered may be taken off sale meanwhile. */
-const CLOSED: Readonly<Record<number, 'held' | 'missing' | 'not-admin'>> = {
-  [ALREADY_HELD]: 'held',
-  [NOT_SOLD]: 'missing',
-  [NOT_ADMIN]: 'not-admin',
-};
 
 /** Where it is paid, and what we see of it: a code and the device's wallet are entered here, the rest at a gateway's page. */
 function safeText(mode: PaymentChoice['mode']): MessageId {
@@ -129,7 +116,7 @@ export function MethodForm({
       else await navigate(paymentPath(language, payment.referenceid));
     },
     onRejected(error: ReplyError) {
-      const closed = CLOSED[error.code];
+      const closed = CLOSED_BY_CODE[error.code];
       if (closed) onClosed(closed);
       else if (error.code === PRICE_CHANGED || COUPON_CODES.includes(error.code)) void onPriceChanged();
       // The new price is shown with its reason above the form; the coupon's stands beside its field.

@@ -1,5 +1,5 @@
 import { ButtonLink, Notice } from '@rawi/parts';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FailedState, LoadingState } from '../../shared/billing/load-state.tsx';
 import { SwitchProfileLink } from '../../shared/billing/switch-profile-link.tsx';
 import { readWantedTitle } from '../../shared/billing/wanted-title.ts';
@@ -17,7 +17,7 @@ import { isLaterQuote, type OrderItem, type ShownItem } from './order-item.ts';
 import { ItemHeading, NextSentences, PriceLines } from './order-summary.tsx';
 import type { PaymentChoice } from './payment-choices.ts';
 import styles from './payment.module.css';
-import { useOrder, type ReadyOrder } from './use-order.ts';
+import { useOrder, type ClosedOrder, type Order, type ReadyOrder } from './use-order.ts';
 
 /** UI-16, UI-17, PAY-09: what is ordered, what it costs with a coupon, and how it is paid. Visitors log in first. */
 export function OrderView({ item }: { item: OrderItem }) {
@@ -54,37 +54,61 @@ function OrderSkeleton() {
   );
 }
 
+/** What takes the place of the checkout is shown from its beginning: the press was at the end of a longer page. */
+function useFromBeginning(phase: Order['phase']) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    const wasReady = before.current === 'ready';
+    before.current = phase;
+    if (!wasReady || !place.current) return;
+    place.current.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [phase]);
+  return place;
+}
+
 function OpenOrder({ item }: { item: OrderItem }) {
-  const { t } = useI18n();
   const { order, path, retry, applyCoupon, reload, close } = useOrder(item);
+  const place = useFromBeginning(order.phase);
+  if (order.phase === 'loading') return <OrderSkeleton />;
+  if (order.phase === 'ready')
+    return (
+      <Checkout
+        item={item}
+        path={path}
+        order={order}
+        onCoupon={applyCoupon}
+        onPriceChanged={reload}
+        onClosed={close}
+      />
+    );
+  return (
+    <div ref={place} tabIndex={-1} className={styles.instead}>
+      {order.phase === 'failed' ? (
+        <FailedState offline={order.offline} onRetry={retry} />
+      ) : (
+        <NothingToPay item={item} order={order} />
+      )}
+    </div>
+  );
+}
+
+function NothingToPay({ item, order }: { item: OrderItem; order: ClosedOrder }) {
+  const { t } = useI18n();
   switch (order.phase) {
-    case 'loading':
-      return <OrderSkeleton />;
-    case 'failed':
-      return <FailedState offline={order.offline} onRetry={retry} />;
-    case 'ready':
-      return (
-        <Checkout
-          item={item}
-          path={path}
-          order={order}
-          onCoupon={applyCoupon}
-          onPriceChanged={reload}
-          onClosed={close}
-        />
-      );
     case 'held':
       return (
-        <ClosedOrder shown={order.shown} text={t('code.7310')}>
+        <ClosedCard shown={order.shown} text={t('code.7310')}>
           <HeldNext item={item} />
-        </ClosedOrder>
+        </ClosedCard>
       );
     case 'not-admin':
       // PAY-01, ROLE-07: nothing here leads to a payment.
       return (
-        <ClosedOrder shown={order.shown} text={t('code.7322')}>
+        <ClosedCard shown={order.shown} text={t('code.7322')}>
           <SwitchProfileLink />
-        </ClosedOrder>
+        </ClosedCard>
       );
     default:
       return <MissingOrder />;
@@ -123,7 +147,7 @@ function HeldNext({ item }: { item: OrderItem }) {
   );
 }
 
-function ClosedOrder({
+function ClosedCard({
   shown,
   text,
   children,
@@ -156,7 +180,7 @@ function Checkout({
   order: ReadyOrder;
   onCoupon(couponId: string | undefined): Promise<void>;
   onPriceChanged(): Promise<void>;
-  onClosed(phase: 'held' | 'missing' | 'not-admin'): void;
+  onClosed(phase: ClosedOrder['phase']): void;
 }) {
   const { t } = useI18n();
   const [choice, setChoice] = useState<PaymentChoice>();

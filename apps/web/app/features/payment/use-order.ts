@@ -44,14 +44,16 @@ export interface ReadyOrder {
   refusal: ReplyError | undefined;
 }
 
-export type Order =
-  | ReadyOrder
-  | { phase: 'loading' }
-  | { phase: 'failed'; offline: boolean }
-  /** The subscriber has it, it is not sold, or this profile does not pay. */
-  | { phase: 'held' | 'missing' | 'not-admin'; shown?: ShownItem | undefined };
+/** Nothing is paid here: the subscriber has it, it is not sold, or this profile does not pay. */
+export interface ClosedOrder {
+  phase: 'held' | 'missing' | 'not-admin';
+  shown?: ShownItem | undefined;
+}
 
-const PHASE_OF_CODE: Readonly<Record<number, 'held' | 'missing' | 'not-admin'>> = {
+export type Order = ReadyOrder | { phase: 'loading' } | { phase: 'failed'; offline: boolean } | ClosedOrder;
+
+/** Errors of a call after which nothing is paid here, also where what is shown is taken off sale meanwhile. */
+export const CLOSED_BY_CODE: Readonly<Record<number, ClosedOrder['phase']>> = {
   [ALREADY_HELD]: 'held',
   [NOT_SOLD]: 'missing',
   [NOT_ADMIN]: 'not-admin',
@@ -169,7 +171,7 @@ export function useOrder(item: OrderItem) {
       if (refusal) store.remove('campaign-coupon');
       return { phase: 'ready', shown, ...priced, held: undefined, typed, refusal };
     } catch (error) {
-      const phase = error instanceof ReplyError ? PHASE_OF_CODE[error.code] : undefined;
+      const phase = error instanceof ReplyError ? CLOSED_BY_CODE[error.code] : undefined;
       if (!phase) return { phase: 'failed', offline: isOffline(error) };
       return { phase, shown: await loadingItem.catch(() => undefined) };
     }
@@ -222,7 +224,7 @@ export function useOrder(item: OrderItem) {
       setOrder(await load(coupon === '' ? undefined : coupon));
     },
     /** The order cannot be paid any more, as another tab has paid it. */
-    close: (phase: 'held' | 'missing' | 'not-admin') =>
+    close: (phase: ClosedOrder['phase']) =>
       setOrder({ phase, shown: 'shown' in order ? order.shown : undefined }),
   };
 }
