@@ -5,7 +5,7 @@ import { createInlineAssets } from './create-inline-assets.ts';
 vi.mock('@rawi/brand', () => ({ brandCss: () => '' }));
 vi.mock('./fonts.ts', () => ({ fontsCss: () => '', fallbackFontsCss: () => '' }));
 
-const { start } = createInlineAssets(
+const { early, start } = createInlineAssets(
   { brand: {} as never, boot: {} as never },
   { entry: '/assets/app.js', files: { scripts: ['/assets/part.js'], styles: [] }, css: '' },
   { loaderData: {}, errors: null },
@@ -43,4 +43,19 @@ test('it waits for a slow picture no longer than four seconds', () => {
   expect(hasStarted()).toBe(false);
   vi.advanceTimersByTime(1);
   expect(hasStarted()).toBe(true);
+});
+
+test('Back before the app runs loads the page of the address; a jump within the page does not, nor what is pressed later', () => {
+  const place = { pathname: '/en/movie/b/M2', search: '', hash: '', reload: vi.fn<() => void>() };
+  new Function('location', early)(place);
+  place.hash = '#main';
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(place.reload).not.toHaveBeenCalled();
+  place.pathname = '/en/movie/a/M1';
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(place.reload).toHaveBeenCalledOnce();
+  document.documentElement.dataset['running'] = '';
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(place.reload).toHaveBeenCalledOnce();
+  delete document.documentElement.dataset['running'];
 });

@@ -36,12 +36,20 @@ const LIMITED_VIEWER_SCRIPT =
 // Not by visibility, which an element within may set again.
 const LIMITED_VIEWER_STYLE = '[data-viewer=limited] body{display:none}';
 
+// Back or Forward before the app runs changes the address alone: the app would start with the data of the page that was
+// left, and show one title at the address of another. So the page of the address is loaded.
+const LEFT_EARLY_SCRIPT =
+  `(function(html,page){addEventListener('popstate',function(){` +
+  `if(!('running' in html.dataset)&&location.pathname+location.search!==page)location.reload()` +
+  `})})(document.documentElement,location.pathname+location.search);`;
+
 // On the first visit the fonts load after the leading picture, to leave it the bandwidth; fallback fonts are used until
 // then. The space of the viewer's own rows (`own-rows.ts`) is reserved from the first paint, too. Text that is too large
 // for a fallback font (the numerals of a top ten) stays hidden while `data-faces` is `waiting`.
 const EARLY_SCRIPT =
   STORED_LANGUAGE_SCRIPT +
   LIMITED_VIEWER_SCRIPT +
+  LEFT_EARLY_SCRIPT +
   `(function(html){try{html.dataset.own=localStorage.getItem('ownRows')||'';if(localStorage.getItem('${FONTS_CACHED_KEY}')){document.getElementById('faces').media='all';return}}catch(e){}` +
   `html.dataset.faces='waiting'})(document.documentElement)`;
 
