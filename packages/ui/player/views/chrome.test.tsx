@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { startSpatialNavigation } from '@rawi/focus';
 import { act, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -291,5 +292,23 @@ test('Back of a remote control leaves an advertisement at once, whatever was sho
     await render('An advertisement');
     await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'GoBack' })));
     expect(left).toHaveBeenCalledOnce();
+  }
+});
+
+test('Back of a remote control closes an open menu first, by whatever key a television sends', async () => {
+  onTestFinished(startSpatialNavigation());
+  for (const key of [{ key: 'GoBack' }, { key: 'XF86Back' }, { keyCode: 461 }, { keyCode: 10009 }]) {
+    const left = vi.fn<() => void>();
+    const { press, player } = await mount({}, { onBack: left });
+    await press(english.speed);
+    const item = player.querySelector('[role=menu] [aria-checked=true]')!;
+    expect(document.activeElement).toBe(item);
+    await act(
+      async () =>
+        void item.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key })),
+    );
+    expect(player.querySelector('[role=menu]'), JSON.stringify(key)).toBeNull();
+    expect(document.activeElement?.ariaLabel).toBe(english.speed);
+    expect(left).not.toHaveBeenCalled();
   }
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { startSpatialNavigation } from '@rawi/focus';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -18,11 +19,12 @@ beforeAll(() => {
   };
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
+    this.dispatchEvent(new Event('close'));
   };
   Element.prototype.scrollIntoView = scrolledTo;
 });
 
-async function open(loaded: readonly number[]) {
+async function open(loaded: readonly number[], onClose: () => void = () => undefined) {
   scrolledTo.mockClear();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   onTestFinished(() => act(() => root.unmount()));
@@ -40,7 +42,7 @@ async function open(loaded: readonly number[]) {
                   <button key={part} type="button" aria-current={part === 3}>{`Episode ${part}`}</button>
                 )),
             }}
-            onClose={() => undefined}
+            onClose={onClose}
           />
         </PlayerContext>,
       ),
@@ -75,4 +77,16 @@ test('a focus that the viewer has moved meanwhile stays', async () => {
   await load([1, 2, 3]);
   expect(focused()).toBe('Episode 1');
   expect(scrolledTo).not.toHaveBeenCalled();
+});
+
+test('Back of a remote control closes it, by whatever key a television sends', async () => {
+  onTestFinished(startSpatialNavigation());
+  for (const key of [{ key: 'GoBack' }, { key: 'XF86Back' }, { keyCode: 461 }, { keyCode: 10009 }]) {
+    const closed = vi.fn<() => void>();
+    await open([1, 2, 3], closed);
+    const press = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key });
+    await act(async () => void document.activeElement!.dispatchEvent(press));
+    expect(closed, JSON.stringify(key)).toHaveBeenCalledOnce();
+    document.querySelector('dialog')!.closest('div')!.remove();
+  }
 });

@@ -27,8 +27,7 @@ export function DrawerPanel({ drawer, onClose }: { drawer: Drawer; onClose(): vo
   }, []);
 
   function onKeyDown(event: React.KeyboardEvent<HTMLDialogElement>) {
-    event.stopPropagation();
-    if (event.key === 'GoBack' || event.key === 'BrowserBack') return onClose();
+    // Back of a remote control goes on to the page, which knows it and closes the overlay on top.
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const target = event.target as HTMLElement;
     if (target.matches('select')) return;

@@ -45,8 +45,9 @@ export function HelpSheet({ onClose }: { onClose(): void }) {
       aria-label={strings.shortcuts}
       onClose={onClose}
       onKeyDown={(event) => {
+        if (event.key !== '?' && event.key !== '؟') return;
         event.stopPropagation();
-        if (event.key === '?' || event.key === '؟') onClose();
+        onClose();
       }}
       // A press beside it closes it; a selection of text that is dragged out of it does not.
       onPointerDown={(event) => {

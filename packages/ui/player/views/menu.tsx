@@ -72,14 +72,17 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
   }, [isOpen]);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    event.stopPropagation();
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault();
       setOpen(null);
       button.current?.focus();
     } else if (moveFocus(event.currentTarget, event.key)) {
       event.preventDefault();
+    } else {
+      // Back of a remote control, which closes the overlay on top, is known to the page.
+      return;
     }
+    event.stopPropagation();
   }
 
   return (
@@ -99,6 +102,7 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
           className={styles.panel}
           ref={panel}
           role="menu"
+          data-focus-scope=""
           aria-label={label}
           dir={dir}
           onKeyDown={onKeyDown}
