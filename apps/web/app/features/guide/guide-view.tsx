@@ -16,6 +16,7 @@ import { GuideList } from './guide-list.tsx';
 import { ProgrammeDialog } from './programme-dialog.tsx';
 import { useChannels } from './use-channels.ts';
 import { useIsWide } from './use-is-wide.ts';
+import { useFocusAfterDialog } from './use-kept-focus.ts';
 import styles from './guide-view.module.css';
 import { RetryButton } from '../../shared/site/retry-button.tsx';
 
@@ -36,6 +37,8 @@ export function GuideView({ channels: first }: { channels: CardPage }) {
   const [chosenDay, setChosenDay] = useState<number>();
   const [chosen, setChosen] = useState<ChosenProgramme>();
   const lostFocus = useRef<string>(undefined);
+  const guide = useRef<HTMLDivElement>(null);
+  useFocusAfterDialog(guide, chosen?.channel.id);
   const day = now === undefined || chosenDay === undefined ? 0 : dayOf(chosenDay, now);
   const start = now === undefined ? undefined : dayStart(now, day);
   const { data, isError, refetch } = useDayGuide(start);
@@ -52,7 +55,7 @@ export function GuideView({ channels: first }: { channels: CardPage }) {
         noIndex={first.total === 0}
       />
       <ListHeading title={t('guide.title')} />
-      <div className={styles.guide}>
+      <div className={styles.guide} ref={guide}>
         <GuideDays
           now={now}
           day={day}

@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { expect, test } from 'vitest';
 import { mount } from '../../shared/test-kit/mount.tsx';
-import { useKeptFocus, type LostFocus } from './use-kept-focus.ts';
+import { useFocusAfterDialog, useKeptFocus, type LostFocus } from './use-kept-focus.ts';
 
 /** Rows of a day, as both forms of the guide have them: a link, what is over and what is on. */
 function Rows({ lostFocus }: { lostFocus: LostFocus }) {
@@ -60,4 +60,30 @@ test('rows take no focus that they did not have, nor one that has gone elsewhere
   named('Tomorrow').focus();
   await render(<Guide day={3} />);
   expect(focused()).toBe('Tomorrow');
+});
+
+test('when the dialog of a programme closes over rows that were drawn anew, the row of its channel has the focus', async () => {
+  function Chosen({ channel, day }: { channel?: string; day: number }) {
+    const container = useRef<HTMLDivElement>(null);
+    useFocusAfterDialog(container, channel);
+    return (
+      <div ref={container}>
+        {['C1', 'C2'].map((id) => (
+          <p key={`${id} ${day}`} data-channel={id}>
+            <button type="button">{`${id} before`}</button>
+            <button type="button" data-on>{`${id} now`}</button>
+          </p>
+        ))}
+      </div>
+    );
+  }
+  const { render } = await mount(<Chosen channel="C2" day={0} />);
+  await render(<Chosen channel="C2" day={1} />);
+  expect(document.activeElement).toBe(document.body);
+  await render(<Chosen day={1} />);
+  expect(document.activeElement?.textContent).toBe('C2 now');
+  // Where the browser has given it back it stays.
+  await render(<Chosen channel="C1" day={1} />);
+  await render(<Chosen day={1} />);
+  expect(document.activeElement?.textContent).toBe('C2 now');
 });
