@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { journey, oneLanguage } from './browser.ts';
+import { navigate } from './navigation.ts';
 import { waitForStartUp } from './start-up.ts';
 
 /** What a viewer types and presses while the app is still on its way. */
@@ -60,7 +61,7 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await page.goto(`/${language}/movie/x/M1001`);
       await waitForStartUp(page);
       const titled = await page.locator('h1').textContent();
-      await page.locator('main a[href*="/movie/"]:not([href*="M1001"])').first().click();
+      await navigate(page, `/${language}/movie/x/M1002`);
       await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, titled);
       let arrive: (() => void) | undefined;
       const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
