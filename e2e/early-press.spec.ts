@@ -1,8 +1,6 @@
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { journey, oneLanguage } from './browser.ts';
-import { navigate } from './navigation.ts';
-import { waitForStartUp } from './start-up.ts';
 
 /** What a viewer types and presses while the app is still on its way. */
 describe.each(oneLanguage)('in $language', ({ language }) => {
@@ -49,34 +47,6 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await find.click();
       await page.locator('main form [aria-invalid=true]').waitFor();
       expect(await find.getAttribute('aria-busy')).toBeNull();
-    },
-  );
-
-  journey(
-    `Back after a reload, before the app runs, shows the title of the address (${language})`,
-    async ({ visit }) => {
-      const page = await visit();
-      const errors: Error[] = [];
-      page.on('pageerror', (error) => errors.push(error));
-      await page.goto(`/${language}/movie/x/M1001`);
-      await waitForStartUp(page);
-      const titled = await page.locator('h1').textContent();
-      await navigate(page, `/${language}/movie/x/M1002`);
-      await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, titled);
-      let arrive: (() => void) | undefined;
-      const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
-      await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => {
-        await onItsWay;
-        await route.continue().catch(() => undefined);
-      });
-      await page.reload({ waitUntil: 'commit' });
-      await page.locator('main h1').waitFor();
-      await page.evaluate(() => history.back());
-      await page.waitForURL('**/M1001');
-      arrive?.();
-      await waitForStartUp(page);
-      expect(await page.locator('h1').textContent()).toBe(titled);
-      expect(errors).toEqual([]);
     },
   );
 });
