@@ -111,7 +111,8 @@ export async function insertOrder(trx: Queries, providerId: string, order: Order
       ${price.credit?.minorUnits ?? 0}, ${price.listPrice.minorUnits}, ${price.discount.minorUnits},
       ${price.total.minorUnits}, ${price.tax.minorUnits}, ${price.taxBasisPoints},
       ${'trialDays' in item ? item.trialDays : 0},
-      ${order.couponId ?? null}, ${order.afterTrial?.minorUnits ?? null}, ${order.pricedFrom ?? null}, ${order.state}, ${order.createdAt}, ${order.expiresAt})
+      ${order.couponId ?? null}, ${order.afterTrial?.minorUnits ?? null}, ${order.pricedFrom ?? null},
+      ${order.state}, ${order.createdAt}, ${order.expiresAt})
     on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
 }

@@ -108,10 +108,11 @@ export interface AppliedWrite {
   removed?: RecordKey;
 }
 
+const tooManyRecords = () => invalidData(`a profile has at most ${MAX_RECORDS_OF_PROFILE} records`);
+
 /** Errors: 9602. */
 function checkCount(count: number, before: number): void {
-  if (count > MAX_RECORDS_OF_PROFILE && count > before)
-    throw invalidData(`a profile has at most ${MAX_RECORDS_OF_PROFILE} records`);
+  if (count > MAX_RECORDS_OF_PROFILE && count > before) throw tooManyRecords();
 }
 
 /**
@@ -128,7 +129,7 @@ function makeRoom(state: ProfileRecords): RecordKey | undefined {
     state.count -= 1;
     return one.key;
   }
-  throw invalidData(`a profile has at most ${MAX_RECORDS_OF_PROFILE} records`);
+  throw tooManyRecords();
 }
 
 /**
