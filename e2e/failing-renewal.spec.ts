@@ -2,7 +2,9 @@ import { displayMoney, moneyOf } from '@rawi/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
+import { messages as arabicMails } from '../packages/core/strings/compiled/ar-mails.gen.ts';
 import { messages as arabic } from '../packages/core/strings/compiled/ar-pages.gen.ts';
+import { messages as englishMails } from '../packages/core/strings/compiled/en-mails.gen.ts';
 import { messages as english } from '../packages/core/strings/compiled/en-pages.gen.ts';
 import { createI18n } from '../packages/core/strings/index.ts';
 import { expectAccessible, journey as anyJourney, languages, waitForStartUp, journeyOf } from './browser.ts';
@@ -43,7 +45,11 @@ const plain = (text: string) => text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, 
 
 describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
-  const i18n = createI18n(language === 'ar' ? arabic : english, language, 'arab');
+  const i18n = createI18n(
+    language === 'ar' ? { ...arabic, ...arabicMails } : { ...english, ...englishMails },
+    language,
+    'arab',
+  );
   const price = displayMoney(moneyOf(790, 'BHD'), i18n.locale);
   const plan = PLAN[language];
 
@@ -57,7 +63,7 @@ describe.each(languages)('in $language', ({ language }) => {
 
   /** The newest mail of this subject, once as many were sent. */
   async function mail(page: Page, to: string, subject: string, { count = 1 } = {}): Promise<Mail> {
-    const wanted = plain(subject.replace('{item}', plan).replace('{amount}', price));
+    const wanted = plain(subject);
     let mails: Mail[] = [];
     const load = async () => {
       const sent = await callService(page, 'GET', `/sandbox/outbox?to=${encodeURIComponent(to)}`);
@@ -108,7 +114,11 @@ describe.each(languages)('in $language', ({ language }) => {
       // Told where the viewer is, without a load, and on all pages of the account.
       await page.getByText(messages['subs.grace.note'], { exact: true }).waitFor();
       await banner(page).waitFor();
-      const declined = await mail(page, account.email, messages['mail.renewalDeclined.subject']);
+      const declined = await mail(
+        page,
+        account.email,
+        i18n.t('mail.renewalDeclined.subject', { item: plan }),
+      );
       expect(declined.link, 'where the banner leads too').toBe(
         `${service.url}/${language}/subscriptions/PL-WEEK/card`,
       );
@@ -144,13 +154,14 @@ describe.each(languages)('in $language', ({ language }) => {
       await state(page, 'subs.state.ACTIVE');
       await card(page).getByText('•••• 4242').waitFor();
       await expect.poll(() => banner(page).count()).toBe(0);
-      await mail(page, account.email, messages['mail.planReceipt.subject'], { count: 2 });
+      const receipt = i18n.t('mail.planReceipt.subject', { free: 'no', item: plan, amount: price });
+      await mail(page, account.email, receipt, { count: 2 });
       await openBills(page);
       await expect.poll(() => bills(page, 'PAID').count()).toBe(2);
 
       // Three days later the grace of who did nothing is over.
       await moveClock(page, 'P3DT1H');
-      await mail(idle, other.email, messages['mail.subscriptionEnded.subject']);
+      await mail(idle, other.email, i18n.t('mail.subscriptionEnded.subject', { item: plan }));
       // The app compares days itself: its clock is the viewer's.
       const { now } = await callService(idle, 'GET', '/sandbox/clock');
       await idle.clock.setSystemTime(new Date(now as string));
