@@ -113,6 +113,25 @@ test('a stream that is gone meanwhile needs no stop; any other failure says so a
   expect(onWatchHere).toHaveBeenCalledTimes(1);
 });
 
+test('the focus goes to the first way where the stream that had it ends and another begins, and stays where its own is left', async () => {
+  replies.next = [
+    async () => reply(stream('one'), stream('two')),
+    async () => reply(stream('two'), stream('three')),
+    async () => reply(stream('three'), stream('two')),
+  ];
+  await show();
+  const again = async () => {
+    await act(() => queryClient.refetchQueries());
+    await settle();
+  };
+  await again();
+  expect(buttons()[0]!.getAttribute('aria-label')).toContain('Film two');
+  expect(document.activeElement).toBe(buttons()[0]);
+  await again();
+  expect(buttons()[1]!.getAttribute('aria-label')).toContain('Film two');
+  expect(document.activeElement).toBe(buttons()[1]);
+});
+
 test('loading, failed and free: each has a way on', async () => {
   const first = openRequest<object>();
   replies.next = [() => first.promise, async () => reply(stream('one'))];

@@ -55,10 +55,16 @@ export function DeviceLimit({ page, onWatchHere }: DeviceLimitProps) {
   const isFree = isKnown && data.totalcount < data.maxstreams;
   const hasNone = !isKnown && isError;
 
-  // The player had the focus, and is gone: a remote goes on at the first way.
-  useEffect(() => {
+  const slots = data?.data.map(({ slotid }) => slotid).join(' ');
+
+  const focusFirst = () =>
     ways.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
-  }, [isKnown, isFree, hasNone]);
+  // The player had the focus, and is gone: a remote goes on at the first way.
+  useEffect(focusFirst, [isKnown, isFree, hasNone]);
+  // The stream whose button had the focus has ended, and another has taken its slot.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusFirst();
+  }, [slots]);
 
   async function stopAndWatch(slotid: string) {
     // Of two presses in a row the second comes before the first is rendered.
