@@ -295,6 +295,30 @@ test('Back of a remote control leaves an advertisement at once, whatever was sho
   }
 });
 
+test('a menu goes with its button, gives back the focus, and does not come back open', async () => {
+  const captionTracks = [{ id: 'en', language: 'en', label: 'English' }];
+  const goes: [string, (player: Awaited<ReturnType<typeof mount>>) => Promise<unknown>][] = [
+    ['nothing to choose from', ({ set }) => set({ captionTracks: [] })],
+    ['an advertisement', ({ render }) => render('An advertisement')],
+    ['a failure', ({ fail }) => fail()],
+  ];
+  for (const [what, go] of goes) {
+    const mounted = await mount({ captionTracks });
+    const { player, press, set, render, pass } = mounted;
+    await press(english.captions);
+    expect(player.querySelector('[role=menu]')!.contains(document.activeElement), what).toBe(true);
+    await go(mounted);
+    expect(player.contains(document.activeElement), what).toBe(true);
+    await render();
+    await set({ status: 'playing', failure: null, captionTracks });
+    expect(player.querySelector('[role=menu]'), what).toBeNull();
+    await pass(10);
+    expect(player.querySelector('[data-hides-with-controls]')!.getAttribute('data-shown'), what).toBe(
+      'false',
+    );
+  }
+});
+
 test('Back of a remote control closes an open menu first, by whatever key a television sends', async () => {
   onTestFinished(startSpatialNavigation());
   for (const key of [{ key: 'GoBack' }, { key: 'XF86Back' }, { keyCode: 461 }, { keyCode: 10009 }]) {

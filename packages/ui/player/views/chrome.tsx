@@ -102,11 +102,11 @@ export function Chrome({ props, media, container }: ChromeProps) {
     },
     onHelp: () => setHelpOpen(true),
     onEscape() {
-      // Under an advertisement neither a menu nor the controls are there to be closed first.
-      if (open !== null && !held) return setOpen(null);
+      if (open !== null) return setOpen(null);
       // A viewer with a mouse leaves full screen by this key; a remote control has no other way back.
       if (mouse.current || inPage) return;
       if (session.store.getSnapshot().fullscreen) return session.fullscreen.toggle();
+      // Under an advertisement there are no controls to be hidden first.
       if (held || !shown || !wantsToPlay) return onBack();
       timer.markIdle();
       arrows.toPicture();
@@ -116,11 +116,6 @@ export function Chrome({ props, media, container }: ChromeProps) {
       timer.markActive();
     },
   });
-
-  const closeMenus = useEffectEvent(() => setOpen(null));
-  useEffect(() => {
-    if (failed) closeMenus();
-  }, [failed]);
 
   // Pointer events are handled on the outer element, so that no view on top of the film can stop them.
   useEffect(() => {

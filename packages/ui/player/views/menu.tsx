@@ -1,7 +1,8 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { ControlButton } from './control-button.tsx';
 import { BackIcon, CheckIcon } from './icons.tsx';
 import { usePlayer } from './player-context.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import styles from './menu.module.css';
 
 export type MenuName = 'captions' | 'audio' | 'quality' | 'speed' | 'chapters' | 'more';
@@ -50,6 +51,7 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
   const { dir } = usePlayer();
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   const isOpen = open === name;
   const choseByKey = useRef(false);
 
@@ -71,6 +73,13 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
     choseByKey.current = false;
   }, [isOpen]);
 
+  // A channel's next programme may have nothing to choose from: the menu goes with its button, and does not come back open.
+  useFocusBack(anchor);
+  const closeWithButton = useEffectEvent(() => {
+    if (isOpen) setOpen(null);
+  });
+  useEffect(() => () => closeWithButton(), []);
+
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault();
@@ -86,7 +95,7 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
   }
 
   return (
-    <div className={styles.anchor}>
+    <div ref={anchor} className={styles.anchor}>
       <ControlButton
         ref={button}
         label={label}
