@@ -4,7 +4,7 @@ import { PLAN_INTERVALS } from '@rawi/domain';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startService, type ServiceUnderTest } from '../service-under-test.ts';
 import { film, smallCatalogue } from '../small-catalogue.ts';
-import { gatewayDouble } from './gateway-double.ts';
+import { gatewayDouble, type GatewayDouble } from './gateway-double.ts';
 import { expectMoneyRules, stopRenewals } from './money-rules.ts';
 import { CARD, payingClient, plan, providers, sellPlans, type PayingClient } from './paying-client.ts';
 
@@ -14,7 +14,7 @@ import { CARD, payingClient, plan, providers, sellPlans, type PayingClient } fro
  */
 export let service: ServiceUnderTest;
 /** A gateway that does what a test says. */
-export const double = gatewayDouble();
+export let double: GatewayDouble;
 /** The lines of the service's log. */
 export const logged: string[] = [];
 const METRICS_TOKEN = 'metrics-of-tests';
@@ -43,6 +43,9 @@ export const plans = [
 
 export function useRenewingService(): void {
   beforeAll(async () => {
+    // Files that run one after the other share this module.
+    double = gatewayDouble();
+    logged.length = 0;
     service = await startService({
       sandbox: true,
       environment: { PUBLIC_URL: 'https://tv.rawi.example', METRICS_TOKEN },
