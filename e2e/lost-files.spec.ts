@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
+import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { journey, oneLanguage, waitForStartUp } from './browser.ts';
 
 /** Files of the app that are lost on the way to the browser while a page starts. */
 describe.each(oneLanguage)('in $language', ({ language }) => {
+  const messages = catalogues[language];
   const files = [
     ['the first file', /\/assets\/entry\.client-[\w-]+\.js$/],
     ['the texts', new RegExp(`/assets/${language}\\.gen-[\\w-]+\\.js$`)],
@@ -50,6 +52,33 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await page.waitForTimeout(2500);
       isAway = false;
       await waitForStartUp(page);
+    },
+  );
+
+  journey(
+    `code of a part of a page that is lost: the page says so, and is loaded anew by itself or by a press (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await page.goto(`/${language}/movie/the-well-at-sidra/M1001`);
+      await waitForStartUp(page);
+      const lose = () =>
+        page.route(/\/assets\/trailer-player-[\w-]+\.js$/, (route) => route.abort('internetdisconnected'));
+      const trailer = page.locator('article [data-in-page]');
+      await lose();
+      await page.locator('article a[href*="/trailer/"]').first().click();
+      await page.getByRole('heading', { name: messages['error.failed.title'] }).waitFor();
+      await page.unrouteAll();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await trailer.waitFor();
+
+      await page.goto(`/${language}/movie/the-well-at-sidra/M1001`);
+      await waitForStartUp(page);
+      await lose();
+      await page.locator('article a[href*="/trailer/"]').first().click();
+      await page.getByRole('heading', { name: messages['error.failed.title'] }).waitFor();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: messages['error.retry'] }).click();
+      await trailer.waitFor();
     },
   );
 });

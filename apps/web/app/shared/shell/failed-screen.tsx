@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
+import { ChunkError, StylesheetError } from '../boot/chunk.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 /** The pause before the first retry where nothing replied; doubled up to the longest. */
@@ -21,9 +22,12 @@ function hasNoReply(error: unknown): boolean {
   return status === 0 && code === 0;
 }
 
+/** A part of the screen whose code did not load: React and the browser remember that for as long as the document lives. */
+const isWithoutCode = (error: unknown) => error instanceof ChunkError || error instanceof StylesheetError;
+
 /**
- * A screen whose data did not load after a move inside the app. Without a connection it is the offline page, as by
- * address, and the screen is loaded by itself once the connection is back.
+ * A screen whose data, or a part of whose code, did not load after a move inside the app. Without a connection it is the
+ * offline page, as by address, and the screen is loaded by itself once the connection is back.
  */
 export function FailedScreen({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
@@ -35,7 +39,8 @@ export function FailedScreen({ error }: { error: unknown }) {
   const [wasOffline, setWasOffline] = useState(!isOnline);
   if (!isOnline && !wasOffline) setWasOffline(true);
   const failures = useRef(0);
-  const retry = useEffectEvent(() => void revalidate());
+  const load = () => (isWithoutCode(error) ? location.reload() : void revalidate());
+  const retry = useEffectEvent(load);
   // Never subscribed anew: a render in between would remove the listener before the event reaches it.
   useEffect(() => {
     const onOnline = () => {
@@ -53,5 +58,5 @@ export function FailedScreen({ error }: { error: unknown }) {
     const timer = setTimeout(() => retry(), pause);
     return () => clearTimeout(timer);
   }, [isOnline, error]);
-  return <ErrorScreen kind={wasOffline ? 'offline' : 'failed'} onRetry={() => void revalidate()} />;
+  return <ErrorScreen kind={wasOffline ? 'offline' : 'failed'} onRetry={load} />;
 }
