@@ -57,12 +57,14 @@ async function sessionOf(
 }
 
 beforeAll(async () => {
-  service = await startService();
+  // With the sandbox, the outbox is delivered.
+  service = await startService({ sandbox: true });
   for (const provider of ['rawi', 'layali'] as const) {
     await service.modules.api(catalogueModule).import(provider, catalogue);
     for (const [subscriberId, email] of [
       ['FAMILY', 'family@rawi.example'],
       ['OTHERS', 'others@rawi.example'],
+      ['LEAVING', 'leaving@rawi.example'],
     ] as const)
       await service.modules.api(accountsModule).importSubscriber(provider, {
         subscriberId,
@@ -188,6 +190,31 @@ describe('the list of running streams', () => {
       errorcode: 1002,
       field: 'displaylanguage',
     });
+  });
+
+  test('PLAY-10 a log-out and the removal of a device give back what they hold, and of no other session', async () => {
+    const [sofa, train, desk] = await Promise.all(
+      ['sofa', 'train', 'desk'].map((device) => sessionOf(device, 'leaving@rawi.example', 'LEAVING')),
+    );
+    await start('DUNE', sofa!, 'play-sofa');
+    const address = new URL((await packageFor('DUNE', sofa!, 'play-sofa')).body.streamfilename).pathname;
+    expect((await service.get(address)).status).toBe(200);
+    await start('NIGHT', train!, 'play-train');
+    await start('DUNE', tv);
+    const playing = async () => (await list(desk!)).body.data.map((one: any) => one.contentid);
+    expect((await start('RIVER', desk!, 'play-desk')).body.errorcode).toBe(8801);
+
+    expect((await service.get(`${SMS}/logout`, train)).body).toEqual({ success: 'LOGGED OUT' });
+    await expect.poll(playing).toEqual(['DUNE']);
+    expect((await start('NIGHT', train!, 'play-train')).status).toBe(401);
+    expect((await start('RIVER', desk!, 'play-desk')).status).toBe(200);
+
+    const removed = await service.send('DELETE', `${SMS}/device/sofa`, undefined, desk);
+    expect(removed.body).toEqual({ success: 'REMOVED' });
+    await expect.poll(playing).toEqual(['RIVER']);
+    await service.modules.api(playbackModule).checkSlots();
+    expect((await service.get(address)).status, 'its addresses end').toBe(410);
+    expect((await list(laptop)).body.data, 'another account').toHaveLength(1);
   });
 
   test('a visitor sees the streams of the own device, and stops one', async () => {

@@ -17,6 +17,7 @@ import { accountsJobs } from './jobs.ts';
 import type { LinkTokenKind } from './link-tokens.ts';
 import { accountsRoutes } from './routes.ts';
 import { createSessionChecks } from './sessions/check-session.ts';
+import { sessionsEnded } from './sessions/sessions-ended.ts';
 import { findSession } from './sessions/session-store.ts';
 import { createSocialTokenCheck } from './social/check-social-token.ts';
 import { issuerOf, type Issuer, type SocialType } from './social/issuers.ts';
@@ -130,7 +131,7 @@ export const accountsModule = defineModule({
           })),
       },
       http: { guard: createGuard(tokensOf, sessions) },
-      events: [profileDeleted],
+      events: [profileDeleted, sessionsEnded],
       jobs: Object.values(accountsJobs({ db, clock, providers: providers.ids })),
       routes: (http) =>
         accountsRoutes(http, { ...deps, deviceKeyOf: (id) => providers.get(id).deviceKey, tokensOf }),

@@ -1,4 +1,4 @@
-import { accountsModule, profileDeleted } from '@rawi/accounts';
+import { accountsModule, profileDeleted, sessionsEnded } from '@rawi/accounts';
 import { billingModule } from '@rawi/billing';
 import { catalogueModule, type DrmScheme } from '@rawi/catalogue';
 import { channelsModule } from '@rawi/channels';
@@ -20,6 +20,8 @@ import { qualityRoutes } from './quality/quality-routes.ts';
 import { playbackRoutes } from './routes.ts';
 import { createSigningSecrets } from './signing-secrets.ts';
 import { createSlotMonitor } from './slot-monitor.ts';
+import { releaseSlotsOf } from './store.ts';
+import { holderOfSubscriber } from './streams.ts';
 import type { PlaybackTables } from './tables.ts';
 import { seedViews, type SeededViews } from './views/seed-views.ts';
 import { createViewReader, viewerOfProfile, type ViewReader } from './views/view-reader.ts';
@@ -99,6 +101,10 @@ export const playbackModule = defineModule({
           const viewer = viewerOfProfile(payload.profileid);
           await deleteHistory(trx, providerId, viewer);
           for (const forget of forgetting) await forget(trx, { providerId, viewer });
+        }),
+        consumeEvent(sessionsEnded, async ({ providerId, payload }, { trx }) => {
+          const holder = holderOfSubscriber(payload.subscriberid);
+          await releaseSlotsOf(trx, { providerId, holder }, payload.sessionids);
         }),
       ],
       routes(http) {

@@ -295,6 +295,18 @@ export async function stopSlotOf(
   return rows.length > 0;
 }
 
+/** Releases the slots of these sessions of a holder: sessions that have ended, which acquire nothing any more. Returns how many. */
+export async function releaseSlotsOf(
+  db: Db,
+  { providerId, holder }: Holder,
+  sessionIds: readonly string[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from stream_place where provider_id = ${providerId} and holder = ${holder}
+      and session_id = any(${[...sessionIds]}::text[])`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
 /** Ids of those slots whose streams were seen since `deadBefore`. */
 export async function findActiveSlots(
   db: Db,

@@ -45,11 +45,11 @@ const SUBSCRIBER_PREFIX = 'subscriber:';
 export const subscriberOf = (holder: string): string | undefined =>
   holder.startsWith(SUBSCRIBER_PREFIX) ? holder.slice(SUBSCRIBER_PREFIX.length) : undefined;
 
+export const holderOfSubscriber = (subscriberId: string): string => `${SUBSCRIBER_PREFIX}${subscriberId}`;
+
 /** The owner of a caller's slots: the subscriber, or the session of a device without one. */
 export const holderOf = (identity: Identity): string =>
-  identity.kind === 'session'
-    ? `${SUBSCRIBER_PREFIX}${identity.subscriberId}`
-    : `device:${identity.sessionId}`;
+  identity.kind === 'session' ? holderOfSubscriber(identity.subscriberId) : `device:${identity.sessionId}`;
 
 /** The stream of a content for a caller. */
 export function streamOf(

@@ -15,6 +15,7 @@ const stream = (providerId: string, contentId = 'M1') => ({
   sessionId: 's',
   contentId,
 });
+const ended = (providerId: string) => ({ ...stream(providerId), holder: 'device:t', sessionId: 'ended' });
 const change = (hours: number, deadBefore = -9, more = {}) => ({
   now: at(hours),
   deadBefore: at(deadBefore),
@@ -80,6 +81,7 @@ await testTenancy({
             );
           return stopped;
         },
+        releaseSlotsOf: (db, of) => slots.releaseSlotsOf(as(db), ended(of), ['ended']),
         removeStoppedPlays: (db, of) => slots.removeStoppedPlays(as(db), of, at(9)),
         removeEndedStreams: (db, of) => slots.removeEndedStreams(as(db), of, at(9), 9),
       },
@@ -156,6 +158,7 @@ await testTenancy({
       maxRatingAge: null,
     };
     await slots.renewOrAcquireSlot(db, stream(providerId), 2, change(0, -9, { grant }));
+    await slots.renewOrAcquireSlot(db, ended(providerId), 2, change(-1));
     await slots.releaseSlot(db, stream(providerId, isMine ? 'M7' : 'M8'), at(0), 'play-8');
     if (!isMine) await slots.renewOrAcquireSlot(db, stream(providerId, 'M9'), 2, change(3));
   },

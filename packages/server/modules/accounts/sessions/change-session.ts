@@ -1,8 +1,9 @@
-import type { Bus, Clock } from '@rawi/platform';
+import { writeEvent, type Bus, type Clock } from '@rawi/platform';
 import { deletePairingsConfirmedBy } from '../pairing/pairing-store.ts';
 import type { Db } from '../store.ts';
 import { changeSessionTokens, deleteSessions, type SessionSelection } from './session-store.ts';
 import { makeTokens } from './session-tokens.ts';
+import { sessionsEnded } from './sessions-ended.ts';
 
 export interface ChangeDeps {
   clock: Clock;
@@ -45,12 +46,18 @@ export async function renewSessionTokens(
 /** Ends sessions of a subscriber in the caller's transaction: all, or those that are selected. */
 export async function endSessions(
   trx: Db,
-  { bus }: Pick<ChangeDeps, 'bus'>,
+  { clock, bus }: ChangeDeps,
   { providerId, subscriberId, ...selection }: { providerId: string; subscriberId: string } & SessionSelection,
 ): Promise<void> {
   // Who may no longer come in by a session may not either by a screen that was let in a moment ago.
   if (selection.sessionId === undefined && selection.deviceId === undefined)
     await deletePairingsConfirmedBy(trx, providerId, subscriberId);
   const ended = await deleteSessions(trx, providerId, subscriberId, selection);
-  if (ended > 0) await reportChange(trx, bus, { providerId, subscriberId });
+  if (ended.length === 0) return;
+  await writeEvent(trx, clock, sessionsEnded, {
+    providerId,
+    orderingKey: `subscriber/${subscriberId}`,
+    payload: { subscriberid: subscriberId, sessionids: ended },
+  });
+  await reportChange(trx, bus, { providerId, subscriberId });
 }

@@ -126,19 +126,20 @@ export interface SessionSelection {
   exceptSessionId?: string | undefined;
 }
 
-/** Deletes sessions; returns how many. */
+/** Deletes sessions; returns their ids. */
 export async function deleteSessions(
   db: Db,
   providerId: string,
   subscriberId: string,
   { sessionId = undefined, deviceId = undefined, exceptSessionId = undefined }: SessionSelection,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<string[]> {
+  const { rows } = await sql<{ session_id: string }>`
     delete from session where provider_id = ${providerId} and subscriber_id = ${subscriberId}
       and (${sessionId ?? null}::text is null or session_id = ${sessionId ?? null})
       and (${deviceId ?? null}::text is null or device_id = ${deviceId ?? null})
-      and (${exceptSessionId ?? null}::text is null or session_id <> ${exceptSessionId ?? null})`.execute(db);
-  return Number(numAffectedRows ?? 0);
+      and (${exceptSessionId ?? null}::text is null or session_id <> ${exceptSessionId ?? null})
+    returning session_id`.execute(db);
+  return rows.map((row) => row.session_id);
 }
 
 /** Whether this device has logged in to this account before, and was not removed. */
