@@ -81,4 +81,25 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await trailer.waitFor();
     },
   );
+
+  journey(
+    `BOOT-11 the player’s stylesheet that is lost once: the player has its styles all the same (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      let lost = 0;
+      await page.route(/\/assets\/player-[\w-]+\.css$/, (route) =>
+        (lost += 1) > 1 ? route.continue() : route.abort('connectionreset'),
+      );
+      await page.goto(`/${language}/movie/the-well-at-sidra/M1001`);
+      await waitForStartUp(page);
+      const play = page.locator('article a[href$="/play"]').first();
+      // The press loads it for the second time.
+      await play.hover();
+      await expect.poll(() => lost).toBe(1);
+      await play.click();
+      const chrome = page.locator('[data-hides-with-controls]');
+      await chrome.waitFor({ state: 'attached' });
+      expect(await chrome.evaluate((element) => getComputedStyle(element).position)).toBe('absolute');
+    },
+  );
 });

@@ -148,6 +148,7 @@ export const screens: Record<keyof typeof english, string> = {
   'error.closed.text': 'ليس من العناوين المتاحة لهذا الملف الشخصي.',
   'error.failed.text': 'تعذّر عرض الصفحة. حاول مرة أخرى.',
   'error.retry': 'حاول مرة أخرى',
+  'need.back': 'رجوع',
   'error.start.title': 'لا يوجد اتصال بالإنترنت',
   'error.start.text': 'أنت غير متصل بالإنترنت، تحقّق من اتصالك',
 };

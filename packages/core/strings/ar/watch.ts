@@ -28,7 +28,6 @@ export const watch: Record<keyof typeof english, string> = {
   'share.mail': 'البريد',
   'share.ways': 'أرسلها عبر',
   'share.text': '{title} على {brand}',
-  'need.back': 'رجوع',
   'need.close': 'إغلاق',
   'stopped.text': 'يمكنك المتابعة هنا، وقد يلزم عندها إيقاف شاشة أخرى.',
   'limit.text':

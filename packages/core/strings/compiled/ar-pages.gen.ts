@@ -711,7 +711,6 @@ export const messages: Messages = {
   "share.mail": "البريد",
   "share.ways": "أرسلها عبر",
   "share.text": [["title"]," على ",["brand"]],
-  "need.back": "رجوع",
   "need.close": "إغلاق",
   "stopped.text": "يمكنك المتابعة هنا، وقد يلزم عندها إيقاف شاشة أخرى.",
   "limit.text": ["يمكن المشاهدة على ",["most","plural",{"one":["شاشة واحدة"],"two":["شاشتين"],"few":["#"," شاشات"],"other":["#"," شاشة"]}]," في وقت واحد. أوقف إحدى هذه لتشاهد هنا."],

@@ -711,7 +711,6 @@ export const messages: Messages = {
   "share.mail": "Mail",
   "share.ways": "Send it by",
   "share.text": [["title"]," on ",["brand"]],
-  "need.back": "Back",
   "need.close": "Close",
   "stopped.text": "You can go on here. Another screen may then have to stop.",
   "limit.text": [["most","plural",{"2":["Two screens"],"one":["One screen"],"other":["#"," screens"]}]," can play at a time. Stop one of these to watch here."],

@@ -129,6 +129,7 @@ export const messages: Messages = {
   "error.closed.text": "It is not among the titles of this profile.",
   "error.failed.text": "The page could not be shown. Please try again.",
   "error.retry": "Try again",
+  "need.back": "Back",
   "error.start.title": "No Internet Connection",
   "error.start.text": "You are offline,Please check your connectivity",
   "code.1003": "No such address.",

@@ -142,6 +142,7 @@ export const screens = {
   'error.closed.text': 'It is not among the titles of this profile.',
   'error.failed.text': 'The page could not be shown. Please try again.',
   'error.retry': 'Try again',
+  'need.back': 'Back',
   'error.start.title': 'No Internet Connection',
   'error.start.text': 'You are offline,Please check your connectivity',
 } as const;

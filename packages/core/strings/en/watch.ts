@@ -26,7 +26,6 @@ export const watch = {
   'share.mail': 'Mail',
   'share.ways': 'Send it by',
   'share.text': '{title} on {brand}',
-  'need.back': 'Back',
   'need.close': 'Close',
   'stopped.text': 'You can go on here. Another screen may then have to stop.',
   'limit.text':

@@ -1,6 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { ChunkError, loadChunk, StylesheetError } from './chunk.ts';
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+// It keeps which stylesheets were lost.
+let { ChunkError, loadChunk, StylesheetError } = await import('./chunk.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  ({ ChunkError, loadChunk, StylesheetError } = await import('./chunk.ts'));
+});
 afterEach(() => vi.useRealTimers());
 
 test('BOOT-10 a chunk not loaded within 120000 ms fails with "chunk load failed"', async () => {
@@ -33,4 +39,34 @@ test('a loaded chunk is returned, and its timer is cleared', async () => {
   vi.useFakeTimers();
   expect(await loadChunk(async () => 'screen')).toBe('screen');
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('BOOT-11 a stylesheet that was lost is asked for again with the next chunk, until it is there', async () => {
+  vi.useFakeTimers();
+  document.head.replaceChildren();
+  const href = 'http://rawi.example/assets/player.css';
+  await loadChunk(() => Promise.reject(new Error(`Unable to preload CSS for ${href}`))).catch(
+    () => undefined,
+  );
+  /** The next chunk, whose stylesheet comes or is lost again; whether it waited for that. */
+  const next = async (outcome: 'load' | 'error') => {
+    let isLoaded = false;
+    const loading = loadChunk(async () => 'player').then(() => (isLoaded = true));
+    const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+    await Promise.resolve();
+    const waited = !isLoaded;
+    link?.dispatchEvent(new Event(outcome));
+    await loading;
+    return { asked: link?.href, waited };
+  };
+  expect(await next('error')).toEqual({ asked: href, waited: true });
+  expect(document.querySelector('link'), 'what was lost again is no stylesheet of the page').toBeNull();
+  vi.advanceTimersByTime(1000);
+  expect(document.querySelector('link')?.href, 'also without another chunk').toBe(href);
+  document.head.replaceChildren();
+  expect(await next('load')).toEqual({ asked: href, waited: true });
+  document.head.replaceChildren();
+  expect((await next('load')).asked).toBeUndefined();
+  vi.advanceTimersByTime(60_000);
+  expect(document.querySelector('link')).toBeNull();
 });
