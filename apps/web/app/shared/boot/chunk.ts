@@ -28,15 +28,15 @@ function loadSheetAgain(href: string, pauseMs = 1000): Promise<void> {
   link.rel = 'stylesheet';
   link.href = href;
   return new Promise((resolve) => {
-    link.onload = () => {
+    link.addEventListener('load', () => {
       lostSheets.delete(href);
       resolve();
-    };
-    link.onerror = () => {
+    });
+    link.addEventListener('error', () => {
       link.remove();
       resolve();
       setTimeout(() => lostSheets.has(href) && loadSheetAgain(href, pauseMs * 2), pauseMs);
-    };
+    });
     document.head.append(link);
   });
 }
