@@ -56,7 +56,7 @@ export async function endSessions(
   if (ended.length === 0) return;
   await writeEvent(trx, clock, sessionsEnded, {
     providerId,
-    orderingKey: `subscriber/${subscriberId}`,
+    orderingKey: `sessions/${subscriberId}`,
     payload: { subscriberid: subscriberId, sessionids: ended },
   });
   await reportChange(trx, bus, { providerId, subscriberId });
