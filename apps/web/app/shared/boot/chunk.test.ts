@@ -64,6 +64,7 @@ test('BOOT-11 a stylesheet that was lost is asked for again with the next chunk,
   vi.advanceTimersByTime(1000);
   expect(document.querySelector('link')?.href, 'also without another chunk').toBe(href);
   document.head.replaceChildren();
+  await next('error');
   expect(await next('load')).toEqual({ asked: href, waited: true });
   document.head.replaceChildren();
   expect((await next('load')).asked).toBeUndefined();
