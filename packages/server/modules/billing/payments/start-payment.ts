@@ -77,6 +77,7 @@ const isSamePrice = (one: Order, other: Omit<Order, 'orderId'>) =>
   one.couponId === other.couponId &&
   // An order of an earlier release does not say.
   (one.pricedFrom === undefined || one.pricedFrom === other.pricedFrom) &&
+  (one.interval === undefined || one.interval === other.interval) &&
   trialDaysOf(one) === trialDaysOf(other) &&
   // What a free trial costs later is what the viewer sees now.
   (trialDaysOf(one) === 0 || one.price.listPrice.minorUnits === other.price.listPrice.minorUnits) &&
@@ -144,6 +145,7 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
       couponId: request.couponId,
       afterTrial: isTrial && request.couponId !== undefined ? price.total : undefined,
       pricedFrom: quote.plan && pricedFrom(quote.current),
+      interval: quote.plan?.interval,
       state: 'open',
       createdAt: now,
       expiresAt: new Date(now.getTime() + ORDER_MS),

@@ -56,7 +56,7 @@ async function quoteFollowing(
     seen === undefined ||
     (seen.minorUnits === total.minorUnits && (seen.currency ?? total.currency) === total.currency);
   if (!isSeen) throw new CallError(7324, 'amount');
-  return { planId: nextPlanId, price };
+  return { planId: nextPlanId, price, interval: quote.plan?.interval };
 }
 
 /**
@@ -115,7 +115,9 @@ async function nameOf(trx: Queries, providerId: string, planId: string, payer: P
 }
 
 const isSameFollowing = (one: Following, other: Following): boolean =>
-  one?.planId === other?.planId && one?.price.minorUnits === other?.price.minorUnits;
+  one?.planId === other?.planId &&
+  one?.price.minorUnits === other?.price.minorUnits &&
+  one?.interval === other?.interval;
 
 /** Tells when what is charged next, and for which plan, where the last that was said is not true any more. */
 async function tell(
