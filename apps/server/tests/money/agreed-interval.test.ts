@@ -39,6 +39,26 @@ test('PLAN-02 a plan that is given another interval while it is paid lasts as lo
   ]);
 });
 
+test('a plan whose interval or free days are not those that the order showed is agreed anew', async () => {
+  await to('2027-09-01T12:00:00Z');
+  await sellPlans(service, [
+    edited('HALFYEARLY'),
+    { ...edited('HALFYEARLY'), planId: 'TRIED', trialDays: 7 },
+  ]);
+  const client = await payingClient(service, 'SHOWN');
+  const shown = { planinterval: 'HALFYEARLY', trialperioddays: 0 };
+  const begin = async (seen: object, planid = 'EDITED') =>
+    (await client.pay({ planid, ...seen }, 'SANDBOX')).body;
+  await sellPlans(service, [edited('WEEKLY'), { ...edited('HALFYEARLY'), planId: 'TRIED' }]);
+  expect(await begin(shown)).toMatchObject({ errorcode: 7324, field: 'planid' });
+  // What was free for some days is paid at once now.
+  expect(await begin({ ...shown, trialperioddays: 7 }, 'TRIED')).toMatchObject({ errorcode: 7324 });
+  // As a form sends it, and as an app of an earlier release does.
+  expect(await begin({ ...shown, trialperioddays: '0' }, 'TRIED')).toMatchObject({ paymentstatus: 'INIT' });
+  expect(await begin({ ...shown, planinterval: 'WEEKLY' })).toMatchObject({ paymentstatus: 'INIT' });
+  expect(await begin({})).toMatchObject({ paymentstatus: 'INIT' });
+});
+
 test('a payment that is begun again after its plan was given another interval is another order', async () => {
   await to('2028-01-01T12:00:00Z');
   await sellPlans(service, [edited('HALFYEARLY')]);
@@ -59,9 +79,13 @@ test('PLAN-14 a plan that follows has the interval that was agreed, whatever the
   await to('2028-05-01T12:00:00Z');
   await sellPlans(service, [basic('MONTHLY')]);
   const client = await buyer('PLANNED');
-  const change = { action: 'CHANGE', nextplanid: 'BASIC' };
   const headers = { ...client.headers, 'content-type': 'application/json' };
-  await service.send('PUT', '/sms/subscriberv2/v1/subscription/PL', JSON.stringify(change), headers);
+  const change = async (nextplaninterval: Interval) => {
+    const body = JSON.stringify({ action: 'CHANGE', nextplanid: 'BASIC', nextplaninterval });
+    return (await service.send('PUT', '/sms/subscriberv2/v1/subscription/PL', body, headers)).body;
+  };
+  expect(await change('WEEKLY'), 'as the page showed it before').toMatchObject({ errorcode: 7324 });
+  expect(await change('MONTHLY')).toMatchObject({ success: 'CHANGED' });
   await sellPlans(service, [basic('WEEKLY')]);
   expect(await subscriptionsOf('PLANNED')).toMatchObject([
     { planid: 'PL', nextplanid: 'BASIC', nextplaninterval: 'MONTHLY', amount: 1990 },

@@ -105,7 +105,9 @@ test('presses while one is under way send nothing, and one that had no reply is 
   await press({ times: 3 });
   expect(service).toHaveBeenCalledOnce();
   // What was seen goes along: at another price it is asked anew.
-  expect(service.mock.calls[0]![1]).toMatchObject({ body: { amount: 990, currency: 'BHD' } });
+  expect(service.mock.calls[0]![1]).toMatchObject({
+    body: { nextplaninterval: 'MONTHLY', amount: 990, currency: 'BHD' },
+  });
   reply();
   service.mockReset();
   service.mockRejectedValueOnce(new ReplyError(0, '', 0)).mockResolvedValueOnce(changed());

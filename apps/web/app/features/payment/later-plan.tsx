@@ -131,7 +131,10 @@ function usePlannedChange({
     try {
       const { subscription } = await service('updateSubscription', {
         params: { planid: quote.currentplanid },
-        body: { action: 'CHANGE', nextplanid: planId, amount: quote.amount, currency: quote.currency },
+        body: {
+          ...{ action: 'CHANGE', nextplanid: planId, nextplaninterval: quote.planinterval },
+          ...{ amount: quote.amount, currency: quote.currency },
+        },
         idempotencyKey: key.current,
       });
       client.removeQueries({ queryKey: viewKey(scope, 'subscriptions', []) });
