@@ -28,19 +28,20 @@ function availability(
   };
 }
 
-/** Prices of one kind in three currencies, in minor units; BHD has three digits. */
+/** Prices of one kind in the currencies of the Gulf, in minor units; BHD, KWD and OMR have three digits. */
 function prices(
   id: string,
   kind: 'ONETIME' | 'RENTAL',
-  bhd: number,
-  sar: number,
-  aed: number,
+  { bhd, kwd, omr, others }: { bhd: number; kwd: number; omr: number; others: number },
 ): Availability['prices'] {
   return (
     [
       ['BHD', bhd],
-      ['SAR', sar],
-      ['AED', aed],
+      ['SAR', others],
+      ['AED', others],
+      ['QAR', others],
+      ['KWD', kwd],
+      ['OMR', omr],
     ] as const
   ).map(([currency, amount]) => ({
     price_class_id: `${id}-${currency}`,
@@ -66,23 +67,25 @@ export const availabilities: Availability[] = [
   availability('AV-MOBILE', 'Phone only', 'PLAN', { device_types: ['MOBILE', 'TABLET'], quality: 'SD' }),
   availability('AV-STUDENT', 'Student', 'PLAN'),
   availability('AV-ANNUAL', 'Premium for a year', 'PLAN', { quality: 'FHD' }),
-  availability('AV-BUY', 'Keep in HD', 'PAID', { prices: prices('PC-BUY', 'ONETIME', 3990, 3900, 3900) }),
+  availability('AV-BUY', 'Keep in HD', 'PAID', {
+    prices: prices('PC-BUY', 'ONETIME', { bhd: 3990, kwd: 3290, omr: 4190, others: 3900 }),
+  }),
   availability('AV-BUY-FHD', 'Keep in Full HD', 'PAID', {
     quality: 'FHD',
-    prices: prices('PC-BUY-FHD', 'ONETIME', 4990, 4900, 4900),
+    prices: prices('PC-BUY-FHD', 'ONETIME', { bhd: 4990, kwd: 4090, omr: 5190, others: 4900 }),
   }),
   availability('AV-BUNDLE', 'Keep the whole bundle', 'PAID', {
     quality: 'FHD',
-    prices: prices('PC-BUNDLE', 'ONETIME', 9990, 9900, 9900),
+    prices: prices('PC-BUNDLE', 'ONETIME', { bhd: 9990, kwd: 8290, omr: 10_490, others: 9900 }),
   }),
   availability('AV-RENT', 'Rent for two days', 'RENTAL', {
     licence_hours: 48,
-    prices: prices('PC-RENT', 'RENTAL', 1490, 1490, 1490),
+    prices: prices('PC-RENT', 'RENTAL', { bhd: 1490, kwd: 1190, omr: 1590, others: 1490 }),
   }),
   availability('AV-RENT-FHD', 'Rent for two days in Full HD', 'RENTAL', {
     quality: 'FHD',
     licence_hours: 48,
-    prices: prices('PC-RENT-FHD', 'RENTAL', 1990, 1900, 1900),
+    prices: prices('PC-RENT-FHD', 'RENTAL', { bhd: 1990, kwd: 1590, omr: 2090, others: 1900 }),
   }),
 ];
 

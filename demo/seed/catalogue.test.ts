@@ -1,9 +1,11 @@
+import { localPricesFirst } from '@rawi/domain';
 import { describe, expect, test } from 'vitest';
 import { WORLDS } from '../art/vocabulary.ts';
 import { films, trailers } from '../films/index.ts';
 import { pieces } from '../films/music.ts';
 import { demoAssets, demoCatalogue } from './catalogue.ts';
 import type { PictureOrder } from './pictures.ts';
+import { demoPlans } from './plans.ts';
 
 /** A picture without words for all pages, and of each other shape one for each language. */
 const pictureKinds = [
@@ -39,6 +41,16 @@ describe.each(['rawi', 'layali'] as const)('the catalogue of %s', (brand) => {
       ids.filter((id) => known.has(id)),
       'trailer ids must differ from content ids',
     ).toEqual([]);
+  });
+
+  test('sells titles in the currency of each country of the Gulf, as it sells plans', () => {
+    const sold = catalogue.availabilities.filter(({ prices }) => prices.length > 0);
+    expect(sold.length).toBeGreaterThan(3);
+    for (const country of ['BH', 'SA', 'AE', 'QA', 'KW', 'OM']) {
+      const [plan] = localPricesFirst(demoPlans[0]!.prices, country);
+      for (const { availability_id: id, prices } of sold)
+        expect(localPricesFirst(prices, country)[0]!.currency, `${id} in ${country}`).toBe(plan!.currency);
+    }
   });
 
   test('PROD-01 has each section of the service as a screen that opens with a hero', () => {

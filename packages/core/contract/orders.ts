@@ -205,6 +205,8 @@ export const updateSubscription = call({
       .string()
       .regex(/^[A-Z]{3}$/, 'an ISO 4217 currency')
       .optional(),
+    /** With CHANGE: how long its periods are, as the viewer saw it: another interval now is refused with 7324. */
+    nextplaninterval: planInterval.optional(),
     /** One of the provider's reasons, or the subscriber's own words. */
     reason: freeText.max(500).optional(),
   }),

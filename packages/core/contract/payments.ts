@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { couponCode } from './fields.ts';
 import { codesOfNetwork, referenceId, WRONG_CODE_COST } from './orders.ts';
 import { countryCode, displayLanguage, minorUnits, objectId } from './parameters.ts';
-import { paymentMode } from './plans.ts';
+import { paymentMode, planInterval } from './plans.ts';
 
 /** A gateway that takes payments here, with the ways to pay that it has. */
 export const gateway = z.object({
@@ -104,6 +104,15 @@ const callbackUrl = z.url({ protocol: /^https?$/ }).max(2048);
 /** A partner of the brand and one of its providers: `nujoom/nujoom-home`. */
 const partnerOffer = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}\/[a-z0-9][a-z0-9-]{0,31}$/, 'a partner');
 
+/** A number, or its digits alone as a form sends them. */
+const dayCount = z.union([
+  z.int().min(0),
+  z
+    .string()
+    .regex(/^\d{1,3}$/, 'a count of days in digits')
+    .transform(Number),
+]);
+
 export const initPayment = call({
   id: 'initPayment',
   base: 'charge',
@@ -124,6 +133,9 @@ export const initPayment = call({
     transactionpurpose: z.enum(['SUBSCRIPTION', 'PURCHASE', 'CARD']),
     transactionmode: paymentMode,
     planid: objectId.optional(),
+    /** Of a plan, as the viewer saw them: another interval, or other days that are free, are refused with 7324. */
+    planinterval: planInterval.optional(),
+    trialperioddays: dayCount.optional(),
     objectid: objectId.optional(),
     availabilityid: objectId.optional(),
     priceclassid: objectId.optional(),

@@ -59,7 +59,7 @@ export const accountErrors = {
   'code.7320': 'Payment Failed',
   'code.7322': 'Sorry! Admin only allowed to the payment. Please contact your Admin',
   'code.7323': 'This payment is not finished yet.',
-  'code.7324': 'The price has changed. Please look at it again before you pay.',
+  'code.7324': 'The price has changed. Please look at it again before you go on.',
   'code.7325': 'This way to pay is not available at the moment. Please choose another.',
   'code.7330': 'This plan begins when your present one ends. There is nothing to pay today.',
   'code.7331': 'This plan begins at once. Please choose how you would like to pay.',

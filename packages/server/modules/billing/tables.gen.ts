@@ -218,6 +218,7 @@ export interface PurchaseOrder {
   object_id: string | null;
   order_id: string;
   plan_id: string | null;
+  plan_interval: string | null;
   priced_from: string | null;
   provider_id: string;
   purpose: string;
@@ -270,6 +271,7 @@ export interface Subscription {
   is_confirmed: Generated<boolean>;
   last_order_id: string | null;
   method_id: string | null;
+  next_agreed: Json | null;
   next_billing: Timestamp;
   next_plan_id: string | null;
   next_price_minor_units: Int8 | null;

@@ -41,6 +41,12 @@ const quote: LaterQuote = {
 };
 const held = { planid: 'PL-ALL', planname: 'Everything', planstatus: 'ACTIVE' } as Subscription;
 
+/** The reply to a change: the present plan, which is paid to this day. */
+const changed = (nextbilling = quote.startdate) => ({
+  success: 'CHANGED',
+  subscription: { ...held, nextbilling },
+});
+
 /** Shows the order of a cheaper plan, and presses its button so many times. */
 async function press({ times = 1, of = held }: { times?: number; of?: Subscription } = {}) {
   const onClosed = vi.fn<(phase: 'held' | 'not-admin') => void>();
@@ -86,21 +92,35 @@ test('every error of the call is told, or leads to what holds instead', async ()
   expect((await press()).alert).toBe(pages['form.offline']);
 });
 
+test('another price is told without a word on paying, as nothing is paid for a change that is planned', () => {
+  expect(english.error(7324, '')).toMatch(/price has changed/);
+  expect(english.error(7324, '')).not.toMatch(/pay/i);
+  expect(arabic.error(7324, '')).toContain('تغيّر السعر');
+  expect(arabic.error(7324, '')).not.toMatch(/دفع/);
+});
+
 test('presses while one is under way send nothing, and one that had no reply is repeated with its key', async () => {
   let reply!: () => void;
-  service.mockReturnValueOnce(new Promise((resolve) => (reply = () => resolve({ success: 'CHANGED' }))));
+  service.mockReturnValueOnce(new Promise((resolve) => (reply = () => resolve(changed()))));
   await press({ times: 3 });
   expect(service).toHaveBeenCalledOnce();
   // What was seen goes along: at another price it is asked anew.
-  expect(service.mock.calls[0]![1]).toMatchObject({ body: { amount: 990, currency: 'BHD' } });
+  expect(service.mock.calls[0]![1]).toMatchObject({
+    body: { nextplaninterval: 'MONTHLY', amount: 990, currency: 'BHD' },
+  });
   reply();
   service.mockReset();
-  service.mockRejectedValueOnce(new ReplyError(0, '', 0)).mockResolvedValueOnce({ success: 'CHANGED' });
+  service.mockRejectedValueOnce(new ReplyError(0, '', 0)).mockResolvedValueOnce(changed());
   const shown = await press({ times: 2 });
   expect(shown).toMatchObject({ done: 'Kids begins on 24 December 2026', hasFocus: true });
   const keys = service.mock.calls.map(([, args]) => (args as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(1);
   expect(keys).toHaveLength(2);
+});
+
+test('the day is that of the reply: the present plan may have been renewed while the page was open', async () => {
+  service.mockResolvedValueOnce(changed('2027-01-24'));
+  expect((await press()).done).toBe('Kids begins on 24 January 2027');
 });
 
 test('a change that is planned already is not sent again', async () => {

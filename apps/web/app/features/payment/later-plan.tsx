@@ -42,9 +42,13 @@ export function LaterPlan({ planId, shown, quote, held, coupon, onClosed, onChan
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
-  const { failure, isPending, isPlanned, plan } = usePlannedChange({ planId, quote, onClosed, onChanged });
-  if (isPlanned || held?.nextplanid === planId)
-    return <Planned shown={shown} quote={quote} held={held} isNew={isPlanned} />;
+  const { failure, isPending, plannedFor, plan } = usePlannedChange({ planId, quote, onClosed, onChanged });
+  if (plannedFor !== undefined || held?.nextplanid === planId) {
+    const startdate = plannedFor ?? quote.startdate;
+    return (
+      <Planned shown={shown} quote={{ ...quote, startdate }} held={held} isNew={plannedFor !== undefined} />
+    );
+  }
   const date = dateText(i18n, quote.startdate);
   const price = moneyText(i18n, quote.amount, quote.currency);
   const terms = { price, period: periodName(i18n, quote.planinterval) };
@@ -117,21 +121,25 @@ function usePlannedChange({
   const key = useRef<string>(undefined);
   const isSending = useRef(false);
   const [isPending, setIsPending] = useState(false);
-  const [isPlanned, setIsPlanned] = useState(false);
+  /** The day that the reply tells: the page may have been open while the present plan was renewed. */
+  const [plannedFor, setPlannedFor] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
   async function send(): Promise<void> {
     // What was sent without a reply is sent again by the same key: it is one change.
     key.current ??= crypto.randomUUID();
     try {
-      await service('updateSubscription', {
+      const { subscription } = await service('updateSubscription', {
         params: { planid: quote.currentplanid },
-        body: { action: 'CHANGE', nextplanid: planId, amount: quote.amount, currency: quote.currency },
+        body: {
+          ...{ action: 'CHANGE', nextplanid: planId, nextplaninterval: quote.planinterval },
+          ...{ amount: quote.amount, currency: quote.currency },
+        },
         idempotencyKey: key.current,
       });
       client.removeQueries({ queryKey: viewKey(scope, 'subscriptions', []) });
       void refreshEntitlements();
-      setIsPlanned(true);
+      setPlannedFor(subscription.nextbilling);
     } catch (error) {
       if (!isOffline(error)) key.current = undefined;
       const code = error instanceof ReplyError ? error.code : undefined;
@@ -155,7 +163,7 @@ function usePlannedChange({
     isSending.current = false;
     setIsPending(false);
   }
-  return { failure, isPending, isPlanned, plan: () => void plan() };
+  return { failure, isPending, plannedFor, plan: () => void plan() };
 }
 
 /** The change is planned: when, what is open until then, and where it can be taken back. */

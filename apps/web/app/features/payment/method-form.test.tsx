@@ -115,3 +115,14 @@ test.each([
     expect(document.body.textContent).not.toMatch(/No such data/i);
   },
 );
+
+test('the start of a plan tells the interval and the free days that were shown', async () => {
+  const plan: OrderItem = { kind: 'plan', planId: 'PL-ALL' };
+  const shown = { planinterval: 'MONTHLY', trialperioddays: 7 } as const;
+  const card = choice('CC', 1490);
+  const { unmount } = await show(plan, [{ ...card, quote: { ...card.quote, ...shown } }]);
+  await act(async () => document.querySelector('button')?.click());
+  await settle();
+  expect(kit.service.mock.calls[0]![1].body).toMatchObject({ planid: 'PL-ALL', ...shown });
+  await unmount();
+});

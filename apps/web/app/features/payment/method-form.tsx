@@ -96,7 +96,11 @@ export function MethodForm({
         transactionpurpose: item.kind === 'plan' ? 'SUBSCRIPTION' : 'PURCHASE',
         transactionmode: mode,
         ...(item.kind === 'plan'
-          ? { planid: item.planId }
+          ? {
+              planid: item.planId,
+              planinterval: choice?.quote.planinterval,
+              trialperioddays: choice?.quote.trialperioddays,
+            }
           : { objectid: item.objectId, availabilityid: item.availabilityId }),
         ...(choice?.quote.couponid !== undefined && { couponid: choice.quote.couponid }),
         callbackurl: callbackUrl(language),

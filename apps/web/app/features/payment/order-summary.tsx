@@ -12,7 +12,9 @@ import styles from './payment.module.css';
 /** What is ordered: a plan with its length, or a title with its picture. */
 export function ItemHeading({ shown, quote }: { shown: ShownItem; quote?: Quote }) {
   const i18n = useI18n();
-  const { title, interval } = shown;
+  const { title } = shown;
+  // A stored reply tells of the plan: what is agreed to is what the quote says.
+  const interval = quote?.planinterval ?? shown.interval;
   const kind = interval
     ? intervalName(i18n, interval)
     : quote?.purchasetype && i18n.t(quote.purchasetype === 'RENTAL' ? 'order.rent' : 'order.buy');

@@ -32,7 +32,7 @@ export async function mayStillBeGiven(
 async function isPriceTheSame(
   trx: Queries,
   providerId: string,
-  { item, country, price }: Order,
+  { item, country, price, interval }: Order,
   title: SoldTitle | undefined,
 ): Promise<boolean> {
   const isSame = ({ minorUnits, currency }: Money) =>
@@ -46,6 +46,8 @@ async function isPriceTheSame(
   if (item.purpose !== 'SUBSCRIPTION') return false;
   const [plan] = await findPlans(trx, providerId, item.planId);
   if (!plan || !isSoldIn(plan, country)) return false;
+  // An earlier release did not write it.
+  if (interval !== undefined && plan.interval !== interval) return false;
   return item.trialDays > 0 ? plan.trialDays === item.trialDays : pricesIn(plan, country).some(isSame);
 }
 

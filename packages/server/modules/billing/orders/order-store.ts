@@ -1,4 +1,4 @@
-import { moneyOf, subtractMoney, type Money, type OrderPrice } from '@rawi/domain';
+import { moneyOf, subtractMoney, type Money, type OrderPrice, type PlanInterval } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import { sql } from 'kysely';
 
@@ -24,6 +24,8 @@ export interface Order {
   afterTrial?: Money | undefined;
   /** What `pricedFrom` named when it was made; undefined of one that takes no plan's place, or of an earlier release. */
   pricedFrom?: string | undefined;
+  /** How long a period is of the plan that begins with it; undefined where none begins, or of an earlier release. */
+  interval?: PlanInterval | undefined;
   state: OrderState;
   createdAt: Date;
   expiresAt: Date;
@@ -49,6 +51,7 @@ interface Row {
   coupon_id: string | null;
   after_trial_minor_units: number | null;
   priced_from: string | null;
+  plan_interval: PlanInterval | null;
   state: OrderState;
   created_at: Date;
   expires_at: Date;
@@ -88,6 +91,7 @@ function orderOf(row: Row): Order {
     couponId: row.coupon_id ?? undefined,
     afterTrial: row.after_trial_minor_units === null ? undefined : amount(row.after_trial_minor_units),
     pricedFrom: row.priced_from ?? undefined,
+    interval: row.plan_interval ?? undefined,
     state: row.state,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -104,7 +108,7 @@ export async function insertOrder(trx: Queries, providerId: string, order: Order
     insert into purchase_order (provider_id, subscriber_id, order_id, purpose, plan_id, subscription_id,
       availability_id, object_id, country, currency, credit_minor_units, list_minor_units, discount_minor_units,
       total_minor_units, tax_minor_units, tax_basis_points, trial_days, coupon_id, after_trial_minor_units,
-      priced_from, state, created_at, expires_at)
+      priced_from, plan_interval, state, created_at, expires_at)
     values (${providerId}, ${order.subscriberId}, ${order.orderId}, ${item.purpose}, ${planIdOf(item)},
       ${subscriptionIdOf(item)}, ${'availabilityId' in item ? item.availabilityId : null},
       ${'objectId' in item ? item.objectId : null}, ${order.country}, ${price.total.currency},
@@ -112,7 +116,7 @@ export async function insertOrder(trx: Queries, providerId: string, order: Order
       ${price.total.minorUnits}, ${price.tax.minorUnits}, ${price.taxBasisPoints},
       ${'trialDays' in item ? item.trialDays : 0},
       ${order.couponId ?? null}, ${order.afterTrial?.minorUnits ?? null}, ${order.pricedFrom ?? null},
-      ${order.state}, ${order.createdAt}, ${order.expiresAt})
+      ${order.interval ?? null}, ${order.state}, ${order.createdAt}, ${order.expiresAt})
     on conflict do nothing`.execute(trx);
   return numAffectedRows === 1n;
 }

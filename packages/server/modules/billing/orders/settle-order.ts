@@ -139,7 +139,9 @@ function startSubscription(
     firstPrice,
   }: { trialDays: number; methodId: string | undefined; price: Money; firstPrice: Money | undefined },
 ): StoredSubscription {
-  const duration = planDuration(plan.interval);
+  // As it was ordered: the plan may have been given another one while it was paid. An earlier release did not write it.
+  const interval = order.interval ?? plan.interval;
+  const duration = planDuration(interval);
   const trialEndsAt = trialDays > 0 ? trialEnd(now, trialDays) : null;
   const anchorAt = trialEndsAt ?? now;
   const due = trialEndsAt ?? periodStart(anchorAt, duration, 1);
@@ -157,7 +159,7 @@ function startSubscription(
     endedAt: null,
     renews,
     terms: {
-      interval: plan.interval,
+      interval,
       country: order.country,
       price,
       firstPrice,

@@ -138,6 +138,8 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
               ...request,
               item: isTitle ? { objectId: objectid!, availabilityId: availabilityid! } : { planId: planid! },
               couponId: body.couponid,
+              seenInterval: body.planinterval,
+              seenTrialDays: body.trialperioddays,
             }),
           );
     const offer =

@@ -1,5 +1,5 @@
 import { CallError } from '@rawi/contract';
-import { isPaymentSettled, moneyOf, type Money } from '@rawi/domain';
+import { isPaymentSettled, moneyOf, type Money, type PlanInterval } from '@rawi/domain';
 import { GatewayRefusal, GatewayUnavailable, type Gateway, type PaymentMode } from '@rawi/gateway-kit';
 import type { Queries } from '@rawi/platform';
 import { randomUUID } from 'node:crypto';
@@ -35,6 +35,9 @@ export interface PaymentRequest extends Asked {
   mode: PaymentMode;
   /** What the viewer saw: another price now is refused. */
   seen: Money;
+  /** Of a plan, the same; undefined of an app of an earlier release. */
+  seenInterval?: PlanInterval | undefined;
+  seenTrialDays?: number | undefined;
   returnUrl: string;
   language: 'en' | 'ar';
   details: Readonly<Record<string, string>>;
@@ -77,11 +80,17 @@ const isSamePrice = (one: Order, other: Omit<Order, 'orderId'>) =>
   one.couponId === other.couponId &&
   // An order of an earlier release does not say.
   (one.pricedFrom === undefined || one.pricedFrom === other.pricedFrom) &&
+  (one.interval === undefined || one.interval === other.interval) &&
   trialDaysOf(one) === trialDaysOf(other) &&
   // What a free trial costs later is what the viewer sees now.
   (trialDaysOf(one) === 0 || one.price.listPrice.minorUnits === other.price.listPrice.minorUnits) &&
   // An order of an earlier release does not say.
   (one.afterTrial === undefined || one.afterTrial.minorUnits === other.afterTrial?.minorUnits);
+
+/** Whether the periods of a plan, and the days that are free, are what the viewer saw. */
+const isPlanAsSeen = ({ seenInterval, seenTrialDays }: PaymentRequest, { plan, trialDays }: Quote): boolean =>
+  plan === undefined ||
+  ((seenInterval ?? plan.interval) === plan.interval && (seenTrialDays ?? trialDays) === trialDays);
 
 /** Closes the open order of something else that holds the coupon: the viewer has turned to this one. */
 async function moveCoupon(trx: Queries, providerId: string, wanted: Omit<Order, 'orderId'>): Promise<void> {
@@ -112,9 +121,9 @@ async function takeOrder(trx: Queries, providerId: string, wanted: Omit<Order, '
  * Starts a payment, or gives the one that is under way for the same order by the same way: fifty presses make one payment.
  * One whose answer was lost is sent to its gateway again, under the same reference, so that it is the same payment there.
  * Another way supersedes it, as does another entry, language or return address. Errors: those of `quoteOrder` and of
- * `requireNotHeld`; 7330 for a plan that follows the present one; 7324 where the price is another one than the viewer saw, 7325
- * where the gateway does not have this way to pay or does not answer, 1002 for a bank that it does not name, 7320 where it
- * refuses. A title that costs nothing is given at once.
+ * `requireNotHeld`; 7330 for a plan that follows the present one; 7324 where the price, the plan's interval or its free days
+ * are others than the viewer saw, 7325 where the gateway does not have this way to pay or does not answer, 1002 for a bank
+ * that it does not name, 7320 where it refuses. A title that costs nothing is given at once.
  */
 export async function startPayment(deps: BillingDeps, request: PaymentRequest): Promise<PaymentAttempt> {
   const { providerId, subscriberId, mode, seen } = request;
@@ -124,6 +133,7 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
   if (quote.startsAt) throw new CallError(7330, 'planid');
   if (price.total.minorUnits !== seen.minorUnits || price.total.currency !== seen.currency)
     throw new CallError(7324, 'amount');
+  if (!isPlanAsSeen(request, quote)) throw new CallError(7324, 'planid');
   const now = deps.clock.now();
   const isTrial = quote.trialDays > 0;
   const amount = isTrial ? moneyOf(0, price.total.currency) : price.total;
@@ -144,6 +154,7 @@ export async function startPayment(deps: BillingDeps, request: PaymentRequest): 
       couponId: request.couponId,
       afterTrial: isTrial && request.couponId !== undefined ? price.total : undefined,
       pricedFrom: quote.plan && pricedFrom(quote.current),
+      interval: quote.plan?.interval,
       state: 'open',
       createdAt: now,
       expiresAt: new Date(now.getTime() + ORDER_MS),

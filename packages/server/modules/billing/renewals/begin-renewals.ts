@@ -168,7 +168,10 @@ async function beginOne(batch: Batch, one: One): Promise<BegunRenewal | undefine
     return undefined;
   }
   const following = next && plans.get(open?.item.planId ?? next.planId);
-  const nextInterval = following && following.planId !== subscription.planId ? following.interval : undefined;
+  // As it was agreed. An earlier release did not write it.
+  const agreed = open ? open.interval : next?.interval;
+  const nextInterval =
+    following && following.planId !== subscription.planId ? (agreed ?? following.interval) : undefined;
   if (open) {
     const { period } = comingPeriod(subscription, terms, open.createdAt, nextInterval);
     if (now < period.end) return retry(batch, one, { order: open, period });
@@ -244,6 +247,7 @@ async function beginPeriod(
     country: terms.country,
     price,
     couponId: undefined,
+    interval: follows ? nextInterval : undefined,
     state: 'open',
     createdAt: now,
     expiresAt: new Date(period.end.getTime() + ORDER_MS),

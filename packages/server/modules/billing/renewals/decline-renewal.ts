@@ -43,7 +43,7 @@ export async function declineRenewal(
     present,
     present.terms,
     order.createdAt,
-    follows ? following?.interval : undefined,
+    follows ? (order.interval ?? following?.interval) : undefined,
   );
   if (period.end <= now && present.declines === 0) {
     // Not declined while it could be paid: the period that is under way is renewed instead.

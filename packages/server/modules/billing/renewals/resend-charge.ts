@@ -34,7 +34,12 @@ export async function resendCharge(
   const follows = subscription !== undefined && item.planId !== subscription.planId;
   const end =
     terms &&
-    comingPeriod(subscription, terms, order.createdAt, follows ? plan?.interval : undefined).period.end;
+    comingPeriod(
+      subscription,
+      terms,
+      order.createdAt,
+      follows ? (order.interval ?? plan?.interval) : undefined,
+    ).period.end;
   // Due again before the period ends: this one is a viewer's, by another card.
   if (end && subscription.renewsAt && subscription.renewsAt < end) return undefined;
   if (!terms || !end || order.state !== 'open' || attempt.isSuperseded || end <= deps.clock.now())

@@ -1,4 +1,4 @@
-import { isoDay } from '@rawi/domain';
+import { isoDay, type PlanInterval } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
 import { requestMail } from '../billing-mail.ts';
@@ -33,11 +33,13 @@ export async function settleRenewal(
   const [plan] = await findPlans(trx, providerId, item.planId);
   if (!plan) return 'stray';
   const follows = item.planId !== present.planId;
+  // Of a plan that follows, as it was agreed. An earlier release did not write it.
+  const interval = order.interval ?? plan.interval;
   const { period, anchorAt } = comingPeriod(
     present,
     present.terms,
     order.createdAt,
-    follows ? plan.interval : undefined,
+    follows ? interval : undefined,
   );
   if (period.end <= now) return 'stray';
   const paid: StoredSubscription = {
@@ -55,7 +57,7 @@ export async function settleRenewal(
     declines: 0,
     declinedAt: null,
   };
-  if (follows) await startFollowing(trx, captured, { present, paid, plan, anchorAt });
+  if (follows) await startFollowing(trx, captured, { present, paid, plan, interval, anchorAt });
   else await writeSubscription(trx, providerId, paid);
   await setOrderState(trx, providerId, order, 'paid');
   await recordSale(trx, { providerId, order, attempt, revenue: 'plans', now });
@@ -81,9 +83,15 @@ export async function settleRenewal(
 async function startFollowing(
   trx: Queries,
   { providerId, order, now }: Captured,
-  of: { present: StoredSubscription; paid: StoredSubscription; plan: StoredPlan; anchorAt: Date },
+  of: {
+    present: StoredSubscription;
+    paid: StoredSubscription;
+    plan: StoredPlan;
+    interval: PlanInterval;
+    anchorAt: Date;
+  },
 ): Promise<void> {
-  const { present, paid, plan, anchorAt } = of;
+  const { present, paid, plan, interval, anchorAt } = of;
   await writeSubscription(trx, providerId, {
     ...present,
     endedAt: now,
@@ -98,7 +106,7 @@ async function startFollowing(
     availabilityIds: plan.availabilityIds,
     startsAt: now,
     trialEndsAt: null,
-    terms: { ...paid.terms!, interval: plan.interval, price: order.price.listPrice, anchorAt },
+    terms: { ...paid.terms!, interval, price: order.price.listPrice, anchorAt },
     next: undefined,
   });
 }

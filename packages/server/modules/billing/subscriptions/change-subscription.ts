@@ -1,5 +1,5 @@
 import { CallError } from '@rawi/contract';
-import { subscriptionState } from '@rawi/domain';
+import { subscriptionState, type PlanInterval } from '@rawi/domain';
 import type { Queries } from '@rawi/platform';
 import type { BillingDeps, Payer } from '../billing-deps.ts';
 import { requestMail } from '../billing-mail.ts';
@@ -26,6 +26,8 @@ export interface SubscriptionChange {
   nextPlanId: string | undefined;
   /** What the viewer saw that it costs: another price now is refused. Undefined of an app of an earlier release. */
   seen: { minorUnits: number; currency: string | undefined } | undefined;
+  /** How long its periods are, as the viewer saw it. */
+  seenInterval?: PlanInterval | undefined;
 }
 
 const REFUSALS = { CANCEL: 7311, REACTIVATE: 7312, CHANGE: 7364 } as const;
@@ -39,7 +41,7 @@ type Following = StoredSubscription['next'];
  */
 async function quoteFollowing(
   deps: BillingDeps,
-  { providerId, subscriberId, planId, nextPlanId, seen }: SubscriptionChange,
+  { providerId, subscriberId, planId, nextPlanId, seen, seenInterval }: SubscriptionChange,
 ): Promise<Following> {
   if (nextPlanId === undefined) throw new CallError(1002, 'nextplanid');
   if (nextPlanId === planId) return undefined;
@@ -56,7 +58,9 @@ async function quoteFollowing(
     seen === undefined ||
     (seen.minorUnits === total.minorUnits && (seen.currency ?? total.currency) === total.currency);
   if (!isSeen) throw new CallError(7324, 'amount');
-  return { planId: nextPlanId, price };
+  const interval = quote.plan?.interval;
+  if (seenInterval !== undefined && seenInterval !== interval) throw new CallError(7324, 'nextplaninterval');
+  return { planId: nextPlanId, price, interval };
 }
 
 /**
@@ -115,7 +119,9 @@ async function nameOf(trx: Queries, providerId: string, planId: string, payer: P
 }
 
 const isSameFollowing = (one: Following, other: Following): boolean =>
-  one?.planId === other?.planId && one?.price.minorUnits === other?.price.minorUnits;
+  one?.planId === other?.planId &&
+  one?.price.minorUnits === other?.price.minorUnits &&
+  one?.interval === other?.interval;
 
 /** Tells when what is charged next, and for which plan, where the last that was said is not true any more. */
 async function tell(

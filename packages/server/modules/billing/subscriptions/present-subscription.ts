@@ -63,7 +63,11 @@ function presentSubscription(
     ...(stored.trialEndsAt && { trialenddate: isoDay(stored.trialEndsAt) }),
     ...(method && { gatewayid: method.gatewayId, paymentmethod: presentMethod(method) }),
     ...(next && { nextplanid: next.planId }),
-    ...(next && nextPlan && { nextplanname: nextPlan.name[language], nextplaninterval: nextPlan.interval }),
+    ...(next &&
+      nextPlan && {
+        nextplanname: nextPlan.name[language],
+        nextplaninterval: next.interval ?? nextPlan.interval,
+      }),
     ...(hasSuccessor && state === 'CANCELLED' && { replaced: true }),
     ...(dispute && state === 'DEACTIVATED' && { dispute }),
     pastdue: stored.declinedAt !== null && state !== 'DEACTIVATED',

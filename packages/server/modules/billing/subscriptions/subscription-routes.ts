@@ -28,7 +28,7 @@ export function subscriptionRoutes(http: Http, deps: BillingDeps): void {
 
   registerCall(http, calls.updateSubscription, async ({ params, body }, { provider, identity }) => {
     requirePayer(identity);
-    const { action, reason, nextplanid, amount, currency } = body;
+    const { action, reason, nextplanid, nextplaninterval, amount, currency } = body;
     const changed = await changeSubscription(deps, {
       providerId: provider.id,
       subscriberId: identity.subscriberId,
@@ -37,6 +37,7 @@ export function subscriptionRoutes(http: Http, deps: BillingDeps): void {
       reason,
       nextPlanId: nextplanid,
       seen: amount === undefined ? undefined : { minorUnits: amount, currency },
+      seenInterval: nextplaninterval,
     });
     const all = await findSubscriptions(db, provider.id, identity.subscriberId);
     const [subscription] = await presentSubscriptions(deps, provider.id, [changed], 'en', all);

@@ -34,8 +34,8 @@ export interface StoredSubscription extends SubscriptionFacts {
   renewsAt: Date | null;
   declines: number;
   declinedAt: Date | null;
-  /** Another plan that follows, at the price that was agreed. */
-  next: { planId: string; price: Money } | undefined;
+  /** Another plan that follows, on the terms that were agreed; an earlier release did not write its interval. */
+  next: { planId: string; price: Money; interval?: PlanInterval | undefined } | undefined;
   /** The first order, or that of the latest renewal. */
   lastOrderId: string | undefined;
   cancelledAt: Date | null;
@@ -93,6 +93,7 @@ interface Row {
   declined_at: Date | null;
   next_plan_id: string | null;
   next_price_minor_units: number | null;
+  next_agreed: { planId: string; interval: PlanInterval } | null;
   last_order_id: string | null;
   cancelled_at: Date | null;
   cancel_reason: string | null;
@@ -102,7 +103,8 @@ const columns = sql`subscriber_id, subscription_id, plan_id, availability_ids, s
   to_char(next_billing, 'YYYY-MM-DD') as next_billing, is_confirmed, trial_ends_at,
   to_char(grace_date, 'YYYY-MM-DD') as grace_date, ended_at, renews, plan_interval, country, currency,
   price_minor_units, method_id, anchor_at, period_index, period_starts_at, paid_minor_units, first_price_minor_units,
-  renews_at, declines, declined_at, next_plan_id, next_price_minor_units, last_order_id, cancelled_at, cancel_reason`;
+  renews_at, declines, declined_at, next_plan_id, next_price_minor_units, next_agreed, last_order_id, cancelled_at,
+  cancel_reason`;
 
 function subscriptionOf(row: Row): StoredSubscription {
   const {
@@ -113,6 +115,7 @@ function subscriptionOf(row: Row): StoredSubscription {
     anchor_at: anchorAt,
     next_plan_id: nextPlanId,
     next_price_minor_units: nextPrice,
+    next_agreed: agreed,
     first_price_minor_units: firstPrice,
   } = row;
   const hasTerms =
@@ -147,7 +150,12 @@ function subscriptionOf(row: Row): StoredSubscription {
     declinedAt: row.declined_at,
     next:
       nextPlanId !== null && nextPrice !== null && currency !== null
-        ? { planId: nextPlanId, price: moneyOf(nextPrice, currency) }
+        ? {
+            planId: nextPlanId,
+            price: moneyOf(nextPrice, currency),
+            // An earlier release leaves that of another plan as it is.
+            ...(agreed?.planId === nextPlanId && { interval: agreed.interval }),
+          }
         : undefined,
     lastOrderId: row.last_order_id ?? undefined,
     cancelledAt: row.cancelled_at,
@@ -155,18 +163,23 @@ function subscriptionOf(row: Row): StoredSubscription {
   };
 }
 
+/** What `next_agreed` holds of a plan that follows. */
+const agreedOf = (next: StoredSubscription['next']): string | null =>
+  next?.interval === undefined ? null : JSON.stringify({ planId: next.planId, interval: next.interval });
+
 /** Writes a subscription, in place of an earlier one of its id. */
 export async function writeSubscription(
   db: Queries,
   providerId: string,
   subscription: StoredSubscription,
 ): Promise<void> {
-  const { subscriberId, subscriptionId, planId, terms } = subscription;
+  const { subscriberId, subscriptionId, planId, terms, next } = subscription;
   await sql`
     insert into subscription (provider_id, subscriber_id, subscription_id, plan_id, starts_at, next_billing,
       availability_ids, is_confirmed, trial_ends_at, grace_date, ended_at, renews, plan_interval, country, currency,
       price_minor_units, method_id, anchor_at, period_index, period_starts_at, paid_minor_units, first_price_minor_units,
-      renews_at, declines, declined_at, next_plan_id, next_price_minor_units, last_order_id, cancelled_at, cancel_reason)
+      renews_at, declines, declined_at, next_plan_id, next_price_minor_units, next_agreed, last_order_id, cancelled_at,
+      cancel_reason)
     values (${providerId}, ${subscriberId}, ${subscriptionId}, ${planId}, ${subscription.startsAt},
       ${subscription.nextBilling}::date, ${[...subscription.availabilityIds]}::text[], ${subscription.isConfirmed},
       ${subscription.trialEndsAt}, ${subscription.graceDate}::date, ${subscription.endedAt}, ${subscription.renews},
@@ -174,7 +187,7 @@ export async function writeSubscription(
       ${terms?.price.minorUnits ?? null}, ${terms?.methodId ?? null}, ${terms?.anchorAt ?? null},
       ${terms?.periodIndex ?? 0}, ${terms?.periodStartsAt ?? null}, ${terms?.paid.minorUnits ?? null},
       ${terms?.firstPrice?.minorUnits ?? null}, ${subscription.renewsAt}, ${subscription.declines}, ${subscription.declinedAt},
-      ${subscription.next?.planId ?? null}, ${subscription.next?.price.minorUnits ?? null},
+      ${next?.planId ?? null}, ${next?.price.minorUnits ?? null}, ${agreedOf(next)}::jsonb,
       ${subscription.lastOrderId ?? null}, ${subscription.cancelledAt}, ${subscription.cancelReason ?? null})
     on conflict (provider_id, subscriber_id, subscription_id) do update set
       plan_id = excluded.plan_id, starts_at = excluded.starts_at, next_billing = excluded.next_billing,
@@ -187,6 +200,7 @@ export async function writeSubscription(
       first_price_minor_units = excluded.first_price_minor_units,
       renews_at = excluded.renews_at, declines = excluded.declines, declined_at = excluded.declined_at,
       next_plan_id = excluded.next_plan_id, next_price_minor_units = excluded.next_price_minor_units,
+      next_agreed = excluded.next_agreed,
       last_order_id = excluded.last_order_id, cancelled_at = excluded.cancelled_at, cancel_reason = excluded.cancel_reason`.execute(
     db,
   );

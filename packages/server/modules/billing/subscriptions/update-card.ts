@@ -72,7 +72,7 @@ async function orderOf(
       owed.item.planId === present.planId
         ? undefined
         : (await findPlans(trx, providerId, owed.item.planId))[0];
-    const { period } = comingPeriod(present, terms, owed.createdAt, plan?.interval);
+    const { period } = comingPeriod(present, terms, owed.createdAt, plan && (owed.interval ?? plan.interval));
     // Due again only when its period ends: it is being charged.
     if (renewsAt && renewsAt >= period.end) throw new CallError(7323);
     return owed;
