@@ -373,14 +373,13 @@ journey(
     await page.route('**/cloud/subscriber/**', (route) =>
       route.request().method() === 'PATCH' && !isLeaving ? route.abort() : route.fallback(),
     );
-    // Else an attempt of its own might come first.
-    page.on('request', (request) => {
-      if (request.method() === 'DELETE' && request.url().includes('/push/topics/')) isLeaving = true;
-    });
     await like.click();
     // Without loading another page, which would send it while this one is left.
     await page.getByRole('banner').getByRole('button', { name: catalogues.en['app.account'] }).click();
     const logOut = page.getByRole('button', { name: catalogues.en['profile.logOut'], exact: true });
+    await logOut.waitFor();
+    // Not before: an attempt of its own might come first.
+    isLeaving = true;
     await Promise.all([page.waitForEvent('load'), logOut.click()]);
     await page.waitForURL('**/en');
     await signInPage(page, account);

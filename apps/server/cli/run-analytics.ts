@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { EXIT } from './cli-error.ts';
+import { CliError, EXIT } from './cli-error.ts';
 import { providerOf, type CommandOf, type Context } from './commands.ts';
 import { counted } from './counted.ts';
 
@@ -103,7 +103,7 @@ export async function runAnalyticsExport(
   return EXIT.done;
 }
 
-/** Forgets what analytics know of a subscriber. Returns the exit code. */
+/** Forgets what analytics know of a subscriber. Returns the exit code. Errors: CliError. */
 export async function runAnalyticsForget(
   context: Context,
   command: CommandOf<'analytics forget'>,
@@ -113,6 +113,13 @@ export async function runAnalyticsForget(
   try {
     const profiles = await data.analytics.forget(providerId, command.subscriber, signal);
     const of = `of ${command.subscriber}`;
+    if (profiles === 0) {
+      // A mistyped id would be reported as forgotten. Of one that is erased already there may be events, which are cut all the same.
+      if (!(await data.accounts.contactOf(providerId, command.subscriber)))
+        throw new CliError(EXIT.unknown, `${providerId} has no subscriber "${command.subscriber}".`);
+      out.line(`Nothing is known ${of}.`);
+      return EXIT.done;
+    }
     out.line(`${counted(profiles, `profile ${of} is`, `profiles ${of} are`)} forgotten.`);
     return EXIT.done;
   } catch (error) {

@@ -190,3 +190,21 @@ test('a refusal ends with the next choice, and with a file that is taken away', 
   await pressSend();
   expect(sent.mock.calls).toEqual([[['good-too.png']]]);
 });
+
+test('while the form is sent its pictures stay as they are, and the field says so: no choice is opened that would be dropped', async () => {
+  const sent = await mountForm();
+  let end: () => void = () => undefined;
+  sent.mockImplementation(() => new Promise((resolve) => (end = resolve)));
+  await choose('good.png');
+  await finishChecks();
+  const press = () => input().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  const states = () => [
+    press(),
+    ...[input(), document.querySelector('li button')!].map((each) => each.getAttribute('aria-disabled')),
+  ];
+  expect(states()).toEqual([true, null, null]);
+  await pressSend();
+  expect(states()).toEqual([false, 'true', 'true']);
+  await act(async () => end());
+  expect(states()).toEqual([true, null, null]);
+});

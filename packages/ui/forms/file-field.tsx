@@ -120,9 +120,12 @@ export function FileField({ field, label, hint, optional, disabled, messages, li
             multiple={maxFiles > 1}
             required={optional !== true}
             disabled={disabled}
+            aria-disabled={pending || undefined}
             aria-labelledby={`${id}-label`}
             aria-invalid={error !== undefined || undefined}
             aria-describedby={describedBy(id, { hint: fullHint, error })}
+            // What would be chosen now could not go along.
+            onClick={(event) => pending && event.preventDefault()}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
               // Lets the same file be chosen again after it was removed.
@@ -150,6 +153,7 @@ export function FileField({ field, label, hint, optional, disabled, messages, li
                   icon="close"
                   plain
                   disabled={disabled}
+                  aria-disabled={pending || undefined}
                   label={i18n.t('form.file.remove', { name: file.name })}
                   onClick={() => remove(file)}
                 />

@@ -73,6 +73,15 @@ test('a subscriber is forgotten', async () => {
     ...{ code: EXIT.done, text: `1 profile of ${subscriberid} is forgotten.` },
   });
   expect(await service.sql('select * from rawi.analytics_user')).toEqual([]);
+  expect(await rawi('forget', subscriberid), 'again').toEqual({
+    ...{ code: EXIT.done, text: `Nothing is known of ${subscriberid}.` },
+  });
+});
+
+test('an id that no subscriber has is not reported as forgotten', async () => {
+  expect(await rawi('forget', 'S-mistyped')).toEqual({
+    ...{ code: EXIT.unknown, text: 'rawi has no subscriber "S-mistyped".' },
+  });
 });
 
 test('a command that is stopped says that its work goes on', async () => {

@@ -66,6 +66,11 @@ export const accountPages = {
   'logOut.all': 'الخروج من كل الأجهزة',
   'logOut.all.title': 'الخروج من كل الأجهزة؟',
   'logOut.all.text': 'سيُطلب تسجيل الدخول من جديد على كل أجهزة الحساب، وعلى هذا الجهاز أيضًا.',
+  'logOut.unsent.title': 'لم يُحفظ كل شيء بعد',
+  'logOut.unsent.text':
+    'آخر ما غيّرته، كإعجاب أو عمل في «قائمتي»، لم يصل إلينا بعد. نواصل المحاولة ونسجّل خروجك فور وصوله. إن خرجت الآن فُقد.',
+  'logOut.unsent.stay': 'البقاء في الحساب',
+  'logOut.unsent.anyway': 'الخروج على أي حال',
 
   'profiles.edit': 'تعديل الملفات',
   'profiles.done': 'تم',

@@ -65,6 +65,11 @@ export const accountPages = {
   'logOut.all': 'Log out everywhere',
   'logOut.all.title': 'Log out everywhere?',
   'logOut.all.text': 'Every device of the account has to log in again, this one too.',
+  'logOut.unsent.title': 'Not everything has been saved yet',
+  'logOut.unsent.text':
+    'What you changed last, such as a like or a title on My List, has not reached us. We keep trying, and log you out as soon as it has. If you log out now, it is lost.',
+  'logOut.unsent.stay': 'Stay logged in',
+  'logOut.unsent.anyway': 'Log out anyway',
 
   'profiles.edit': 'Edit profiles',
   'profiles.done': 'Done',

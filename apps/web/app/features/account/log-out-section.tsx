@@ -1,12 +1,11 @@
 import { Button } from '@rawi/parts';
 import { useState } from 'react';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { endSession } from '../../shared/session/end-session.ts';
 import { isAdminViewer } from './account-calls.ts';
 import { AccountSection } from './account-frame.tsx';
 import { ActionRow } from '../../shared/site/narrow-page.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { useLogOut } from './use-log-out.ts';
+import { leave, useLogOut } from './use-log-out.ts';
 
 /** Logs out here, or every device of the account. */
 export function LogOutSection() {
@@ -33,7 +32,7 @@ export function LogOutSection() {
         onClose={() => setIsAsking(false)}
         onConfirm={async () => {
           // Rejects where the service does not confirm it: then this device stays logged in too.
-          await endSession({ scope: 'ALL' });
+          await leave('ALL');
         }}
       />
     </AccountSection>

@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import { endSession } from '../../shared/session/end-session.ts';
+import { askToDropChanges } from './ask-to-drop-changes.tsx';
+
+/** Logs out; asks where changes have not arrived. Rejects where a log-out everywhere is not confirmed by the service. */
+export const leave = (scope: 'THIS' | 'ALL'): Promise<boolean> =>
+  endSession({ scope, mayDropChanges: askToDropChanges });
 
 /** Logs out here; a second press meanwhile does nothing. */
 export function useLogOut() {
   const [isLeaving, setLeaving] = useState(false);
-  const logOut = () => {
+  const logOut = async () => {
     if (isLeaving) return;
     setLeaving(true);
-    void endSession();
+    const hasEnded = await leave('THIS');
+    setLeaving(hasEnded);
   };
-  return { logOut, isLeaving };
+  return { logOut: () => void logOut(), isLeaving };
 }

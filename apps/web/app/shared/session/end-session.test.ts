@@ -31,7 +31,7 @@ function create(change: Partial<EndSessionDeps> = {}) {
     },
     track: (name) => void tracked.push(name),
     removeDrafts: () => void events.push('drafts'),
-    sendPendingWrites: async () => void events.push('sends writes'),
+    sendPendingWrites: async () => events.push('sends writes') > 0,
     removePendingWrites: () => void events.push('writes'),
     leaveSessionEnded: () => void events.push('says why'),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -56,9 +56,9 @@ const leftKeys = (store: ReturnType<typeof createMemoryStore>) =>
 test('SESS-22 SESS-23 SESS-24 SESS-25 CALL-58 a log-out ends the session, clears it, and after 1.5 seconds the cloud; then Home is loaded', async () => {
   const { store, session, events, tracked, endSession } = create();
   const done = endSession();
-  expect(tracked).toEqual(['logout']);
   await vi.advanceTimersByTimeAsync(0);
-  expect(events).toEqual(['leave S1', 'sends writes', 'logout THIS', 'drafts', 'writes']);
+  expect(tracked).toEqual(['logout']);
+  expect(events).toEqual(['sends writes', 'leave S1', 'logout THIS', 'drafts', 'writes']);
   expect([leftKeys(store), store.get('deviceToken')]).toEqual([[], 'device']);
   expect(session.get()).toMatchObject({ subscriberid: undefined, cloudUid: undefined });
   await vi.advanceTimersByTimeAsync(1499);
@@ -125,11 +125,35 @@ test('UNAUTH-08 where a page asks to log in by itself, a session that ended lead
 
 test('SESS-24 while the service ends the session this browser says so, but not before what is pending was sent', async () => {
   const ending: boolean[] = [];
-  const note = async () => void ending.push(session.get().isEnding === true);
+  const note = async () => ending.push(session.get().isEnding === true) > 0;
   const { session, endSession } = create({ sendPendingWrites: note, logOut: note });
   const done = endSession();
   await vi.advanceTimersByTimeAsync(1500);
   await done;
   expect(ending).toEqual([false, true]);
   expect(session.get()).toMatchObject({ subscriberid: undefined });
+});
+
+test('who stays for changes that have not arrived is still logged in, and has left nothing; who does not loses them', async () => {
+  for (const mayDrop of [false, true]) {
+    const { store, session, events, tracked, endSession } = create({ sendPendingWrites: async () => false });
+    const ended = endSession({ mayDropChanges: async () => mayDrop });
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await ended).toBe(mayDrop);
+    expect([leftKeys(store).length, session.get().subscriberid, tracked.length]).toEqual(
+      mayDrop ? [0, undefined, 1] : [5, 'S1', 0],
+    );
+    expect(events.includes('writes')).toBe(mayDrop);
+    expect(events.includes('leave S1')).toBe(mayDrop);
+  }
+});
+
+test('nobody is asked where all has arrived, or where the session has ended already', async () => {
+  for (const forced of [false, true]) {
+    const mayDropChanges = vi.fn<() => Promise<boolean>>(async () => false);
+    const { endSession } = create({ sendPendingWrites: async () => !forced });
+    const ended = endSession({ forced, mayDropChanges });
+    await vi.advanceTimersByTimeAsync(1500);
+    expect([await ended, mayDropChanges.mock.calls]).toEqual([true, []]);
+  }
 });

@@ -13,6 +13,9 @@ import { session, type SessionStore } from './session.ts';
 import { store, type Store } from './storage.ts';
 import { wayAfterEnd } from './way-after-end.ts';
 
+/** Sends what was pressed and has not arrived, until the signal; resolves to whether all of it has arrived. */
+export type SendChanges = (signal: AbortSignal) => Promise<boolean>;
+
 export interface EndSessionDeps {
   store: Store;
   session: SessionStore;
@@ -22,8 +25,7 @@ export interface EndSessionDeps {
   /** Sent while the session is still the subscriber's. */
   track: typeof track;
   removeDrafts(): void;
-  /** Sends what was pressed and has not arrived; resolves when it has, or when that takes too long. */
-  sendPendingWrites(): Promise<void>;
+  sendPendingWrites: SendChanges;
   /** Changes of records that were not sent are nobody's from now on. */
   removePendingWrites(): void;
   /** The page that is loaded next says why. */
@@ -42,20 +44,32 @@ export interface EndSessionOptions {
   scope?: 'THIS' | 'ALL';
   /** The service has ended the session already (UNAUTH-08). */
   forced?: boolean;
+  /** Asked where changes have not arrived in time: whether to log out without them. They are dropped where nobody can be asked. */
+  mayDropChanges?(send: SendChanges): Promise<boolean>;
 }
 
-/** Logs out (SESS-22..25). Where the service cannot be reached this device forgets the session nevertheless. */
+/**
+ * Logs out (SESS-22..25). Where the service cannot be reached this device forgets the session nevertheless. Resolves to whether
+ * the session has ended: not where the viewer stays for changes that have not arrived.
+ */
 export function createEndSession(deps: EndSessionDeps) {
-  let running: Promise<void> | undefined;
+  let running: Promise<boolean> | undefined;
 
-  async function run({ scope = 'THIS', forced = false }: EndSessionOptions): Promise<void> {
+  async function run({
+    scope = 'THIS',
+    forced = false,
+    mayDropChanges,
+  }: EndSessionOptions): Promise<boolean> {
     const { store, session } = deps;
+    // First: who stays must not have left anything yet.
+    const haveArrived = forced || (await deps.sendPendingWrites(AbortSignal.timeout(LEAVING_TIMEOUT_MS)));
+    if (!haveArrived && (await mayDropChanges?.(deps.sendPendingWrites)) === false) return false;
     const { subscriberid, cloudUid } = session.get();
     const leaving = deps.cloud.leaveTopics(subscriberid);
     // What ended by itself was no log-out of the viewer.
     if (!forced) {
       deps.track('logout', { scope });
-      await Promise.all([leaving, deps.sendPendingWrites()]);
+      await leaving;
       session.set({ isEnding: true });
       try {
         await deps.logOut(scope);
@@ -74,27 +88,32 @@ export function createEndSession(deps: EndSessionDeps) {
     await Promise.all([leaving, deps.cloud.signOut(cloudUid)]);
     deps.storePageLanguage();
     deps.goTo(forced ? deps.wayAfterEnd() : '/');
+    return true;
   }
 
-  return (options: EndSessionOptions = {}): Promise<void> => {
+  return (options: EndSessionOptions = {}): Promise<boolean> => {
     running ??= run(options).finally(() => (running = undefined));
     return running;
   };
 }
 
-/** Milliseconds between two attempts to send what is pending. */
-const ATTEMPT_MS = 300;
+/** Milliseconds between two looks whether all has arrived. */
+const LOOK_MS = 300;
 
-async function sendPendingWrites(): Promise<void> {
+async function sendPendingWrites(signal: AbortSignal): Promise<boolean> {
   const { profileid } = session.get();
-  const areLeft = () => profileid !== undefined && pendingWrites.list(profileid).length > 0;
-  if (!areLeft() || !navigator.onLine) return;
+  const haveArrived = () => profileid === undefined || pendingWrites.list(profileid).length === 0;
+  if (haveArrived()) return true;
   const records = await import('../records/records.ts').catch(() => undefined);
-  const end = Date.now() + LEAVING_TIMEOUT_MS;
-  while (records && areLeft() && Date.now() < end) {
-    records.recordStore.reconnect();
-    await new Promise((resolve) => setTimeout(resolve, ATTEMPT_MS));
+  // A new connection ends the one before it, which may be about to arrive: each has twice as long as the last.
+  for (let look = 1, next = 1; !haveArrived() && !signal.aborted; look += 1) {
+    if (look === next) {
+      next *= 2;
+      records?.recordStore.reconnect();
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
+  return haveArrived();
 }
 
 export const endSession = createEndSession({

@@ -40,3 +40,19 @@ test('until a face is loaded a local font of the same height and width stands in
     expect(scale! * descent!).toBeCloseTo(0.25, 2);
   }
 });
+
+test('until the brand’s digits are loaded, those that stand in are as wide, so that no price breaks into another line', () => {
+  // Widths of a digit in em: Reem Kufi has 0.5 in each weight, DejaVu Sans 0.537, and 0.61 in bold.
+  const rules = fallbackFontsCss({ theme: { ...theme, digitsFace: 'Reem Kufi' } }).split('@font-face');
+  const ofDigits = rules.filter((rule) => rule.includes('unicode-range:U+0660-066C}'));
+  expect(ofDigits.every((rule) => rule.includes("'Readex Pro Fallback"))).toBe(true);
+  const shares = ofDigits
+    .filter((rule) => rule.includes('Fallback Linux'))
+    .map((rule) => Number(/size-adjust:([\d.]+)%/.exec(rule)![1]) / 100);
+  expect(shares).toHaveLength(2);
+  expect(shares[0]! * 0.537).toBeCloseTo(0.5, 2);
+  expect(shares[1]! * 0.61).toBeCloseTo(0.5, 2);
+  // Of rules with the same character the last one is used.
+  expect(rules.slice(-ofDigits.length)).toEqual(ofDigits);
+  expect(fallbackFontsCss({ theme })).not.toContain('U+0660-066C}');
+});

@@ -30,6 +30,8 @@ interface Font {
 interface Widths {
   latin: [regular: number, bold: number];
   arabic: [regular: number, bold: number];
+  /** Arabic-Indic digits, which prices are made of. */
+  digits: [regular: number, bold: number];
 }
 
 const fonts: Record<FontName, Font> = {
@@ -38,32 +40,32 @@ const fonts: Record<FontName, Font> = {
     files: { arabic: kufiArabic, latin: kufiLatin, latinExt: kufiLatinExt },
     ascent: 1.1,
     descent: 0.4,
-    width: { latin: [0.973, 0.956], arabic: [0.965, 0.947] },
-    widthByDejaVu: { latin: [0.844, 0.784], arabic: [0.842, 0.722] },
+    width: { latin: [0.973, 0.956], arabic: [0.965, 0.947], digits: [1.114, 1.025] },
+    widthByDejaVu: { latin: [0.844, 0.784], arabic: [0.842, 0.722], digits: [0.931, 0.82] },
   },
   'Readex Pro': {
     weights: '160 700',
     files: { arabic: readexArabic, latin: readexLatin, latinExt: readexLatinExt },
     ascent: 1,
     descent: 0.25,
-    width: { latin: [1.083, 1.05], arabic: [1.233, 1.24] },
-    widthByDejaVu: { latin: [0.954, 0.896], arabic: [1.042, 0.927] },
+    width: { latin: [1.083, 1.05], arabic: [1.233, 1.24], digits: [1.095, 1.073] },
+    widthByDejaVu: { latin: [0.954, 0.896], arabic: [1.042, 0.927], digits: [0.915, 0.858] },
   },
   'El Messiri': {
     weights: '400 700',
     files: { arabic: messiriArabic, latin: messiriLatin, latinExt: messiriLatinExt },
     ascent: 1.02,
     descent: 0.54,
-    width: { latin: [0.96, 0.928], arabic: [1.15, 1.171] },
-    widthByDejaVu: { latin: [0.843, 0.775], arabic: [0.968, 0.855] },
+    width: { latin: [0.96, 0.928], arabic: [1.15, 1.171], digits: [0.986, 1.001] },
+    widthByDejaVu: { latin: [0.843, 0.775], arabic: [0.968, 0.855], digits: [0.824, 0.801] },
   },
   Alexandria: {
     weights: '100 900',
     files: { arabic: alexandriaArabic, latin: alexandriaLatin, latinExt: alexandriaLatinExt },
     ascent: 0.97,
     descent: 0.25,
-    width: { latin: [1.12, 1.069], arabic: [1.245, 1.29] },
-    widthByDejaVu: { latin: [0.987, 0.902], arabic: [1.061, 0.979] },
+    width: { latin: [1.12, 1.069], arabic: [1.245, 1.29], digits: [1.267, 1.27] },
+    widthByDejaVu: { latin: [0.987, 0.902], arabic: [1.061, 0.979], digits: [1.059, 1.016] },
   },
 };
 
@@ -86,7 +88,7 @@ interface Fallback {
   /** After the name of the face that it stands in for. */
   suffix: string;
   widths(font: Font): Widths;
-  locals: Record<keyof Widths, LocalNames>;
+  locals: Record<'latin' | 'arabic', LocalNames>;
 }
 
 /** What stands in for a face until it is loaded, the first that is installed: of Windows, macOS and phones, and of Linux. */
@@ -126,6 +128,15 @@ function fontNamesOf(brand: Pick<Brand, 'theme'>): FontName[] {
 }
 
 const ARABIC_INDIC_DIGITS = 'U+0660-0669';
+/** With the separators between them, which are as narrow. */
+const ARABIC_NUMBERS = 'U+0660-066C';
+
+/** The faces of texts whose Arabic-Indic digits come from another one. */
+function facesWithoutDigits({ theme }: Pick<Brand, 'theme'>): FontName[] {
+  const { digitsFace, textFace, headingFace } = theme;
+  if (digitsFace === undefined) return [];
+  return [...new Set([textFace, headingFace ?? textFace])].filter((name) => name !== digitsFace);
+}
 
 /** A rule of a family. All rules of a family have the same weights: others would make a face of its own. */
 const fontFace = (family: FontName, file: string, range: string) =>
@@ -134,44 +145,50 @@ const fontFace = (family: FontName, file: string, range: string) =>
 
 /** The `@font-face` rules of a brand's fonts. */
 export function fontsCss(brand: Pick<Brand, 'theme'>): string {
-  const { digitsFace, textFace, headingFace } = brand.theme;
+  const { digitsFace } = brand.theme;
   const rules = fontNamesOf(brand).flatMap((name) =>
     (['arabic', 'latin', 'latinExt'] as const).map((script) =>
       fontFace(name, fonts[name].files[script], unicodeRanges[script]),
     ),
   );
-  if (digitsFace === undefined) return rules.join('');
   // Of rules with the same character the last one is used.
-  const readFaces = new Set(
-    [textFace, headingFace].filter((name) => name !== undefined && name !== digitsFace),
-  );
   return [
     ...rules,
-    ...[...readFaces].map((name) => fontFace(name!, fonts[digitsFace].files.arabic, ARABIC_INDIC_DIGITS)),
+    ...facesWithoutDigits(brand).map((name) =>
+      fontFace(name, fonts[digitsFace!].files.arabic, ARABIC_INDIC_DIGITS),
+    ),
   ].join('');
 }
+
+/** The rules of what stands in for some characters of a family, which come from `font`. */
+const fallbackFaces = (family: FontName, font: Font, kind: keyof Widths, range: string): string[] =>
+  fallbacks.flatMap(({ suffix, widths, locals }) =>
+    (['100 500', '501 900'] as const).map((weights, i) => {
+      const share = widths(font)[kind][i]!;
+      const names = locals[kind === 'latin' ? 'latin' : 'arabic'][i]!;
+      return (
+        `@font-face{font-family:'${family} ${suffix}';font-weight:${weights};size-adjust:${percent(share)};` +
+        `ascent-override:${percent(font.ascent / share)};descent-override:${percent(font.descent / share)};` +
+        `line-gap-override:0%;src:${names.map((local) => `local('${local}')`).join(',')};` +
+        `unicode-range:${range}}`
+      );
+    }),
+  );
 
 /**
  * Fallback `@font-face` rules for the time until the fonts are loaded: local fonts with metric overrides that match the
  * web font, to avoid layout shift.
  */
 export function fallbackFontsCss(brand: Pick<Brand, 'theme'>): string {
-  return fontNamesOf(brand)
-    .flatMap((name) =>
-      fallbacks.flatMap(({ suffix, widths, locals }) =>
-        (['arabic', 'latin'] as const).flatMap((script) =>
-          (['100 500', '501 900'] as const).map((weights, i) => {
-            const { ascent, descent } = fonts[name];
-            const share = widths(fonts[name])[script][i]!;
-            return (
-              `@font-face{font-family:'${name} ${suffix}';font-weight:${weights};size-adjust:${percent(share)};` +
-              `ascent-override:${percent(ascent / share)};descent-override:${percent(descent / share)};` +
-              `line-gap-override:0%;src:${locals[script][i]!.map((local) => `local('${local}')`).join(',')};` +
-              `unicode-range:${unicodeRanges[script]}}`
-            );
-          }),
-        ),
+  const { digitsFace } = brand.theme;
+  return [
+    ...fontNamesOf(brand).flatMap((name) =>
+      (['arabic', 'latin'] as const).flatMap((script) =>
+        fallbackFaces(name, fonts[name], script, unicodeRanges[script]),
       ),
-    )
-    .join('');
+    ),
+    ...facesWithoutDigits(brand).flatMap((name) =>
+      fallbackFaces(name, fonts[digitsFace!], 'digits', ARABIC_NUMBERS),
+    ),
+  ].join('');
 }

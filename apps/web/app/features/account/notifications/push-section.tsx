@@ -5,13 +5,24 @@ import { startNotifications } from '../../../shared/notifications/follow-notific
 import { askForPush, pushState } from '../../../shared/notifications/push.ts';
 import styles from './notifications.module.css';
 
-const never = () => () => undefined;
+/** Calls `onChange` after the permission was changed: in the browser's settings, or in another tab. */
+function followPermission(onChange: () => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  // Where a browser tells of no change it is looked at when the viewer comes back.
+  addEventListener('focus', onChange, { signal });
+  navigator.permissions?.query({ name: 'notifications' }).then(
+    (status) => status.addEventListener('change', onChange, { signal }),
+    () => undefined,
+  );
+  return () => ended.abort();
+}
 
 /** Whether this browser is told of messages while the app is closed, and how to change it. */
 export function PushSection() {
   const { t } = useI18n();
   const [asked, setAsked] = useState(0);
-  const state = useSyncExternalStore(never, pushState, () => undefined);
+  const state = useSyncExternalStore(followPermission, pushState, () => undefined);
   const ask = async () => {
     if ((await askForPush()) === 'allowed') startNotifications();
     setAsked(asked + 1);
