@@ -1,53 +1,56 @@
-import { beforeAll, expect, inject } from 'vitest';
+import { beforeAll, describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey } from './browser.ts';
+import { expectAccessible, journey, languages } from './browser.ts';
 import { demoTitles } from './demo-titles.ts';
 import { requestRecords } from './record-calls.ts';
 import { callService, createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
 /** Changes of records that have not arrived when their viewer logs out. */
 
-const messages = catalogues.en;
 let objectid: string;
 beforeAll(async () => {
   const [movie] = await demoTitles(inject('baseUrl')).list('category=MOVIE&objecttype=CONTENT');
   ({ objectid } = movie!);
 });
 
-journey(
-  'a log-out asks before it drops what has not arrived; who stays is still logged in, and once all has arrived nobody has to answer',
-  async ({ visit }) => {
-    const page = await visit();
-    await openOnDevice(page, 'en');
-    const account = await createAccount(page);
-    await signInPage(page, account);
-    await page.goto(`/en/movie/x/${objectid}`);
-    const add = page
-      .getByRole('main')
-      .getByRole('button', { name: messages['action.list'], exact: true })
-      .and(page.locator('[aria-pressed]:not([aria-disabled])'));
-    await add.waitFor();
-    let isBroken = true;
-    await page.route('**/cloud/subscriber/**', (route) =>
-      route.request().method() === 'PATCH' && isBroken ? route.abort() : route.fallback(),
-    );
-    await add.click();
-    const menu = page.getByRole('banner').getByRole('button', { name: messages['app.account'] });
-    const logOut = page.getByRole('button', { name: messages['profile.logOut'], exact: true });
-    const question = page.getByRole('dialog', { name: messages['logOut.unsent.title'] });
-    await menu.click();
-    await logOut.click();
-    await question.waitFor();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: messages['logOut.unsent.stay'], exact: true }).click();
-    await question.waitFor({ state: 'detached' });
-    expect(await callService(page, 'GET', '/subscriber')).toHaveProperty('data');
-    await menu.click();
-    await logOut.click();
-    await question.waitFor();
-    isBroken = false;
-    await page.waitForURL('**/en');
-    await signInPage(page, account);
-    expect(await requestRecords(page, objectid)).toMatchObject({ inwatchlist: true });
-  },
-);
+describe.each(languages)('in $language', ({ language }) => {
+  const messages = catalogues[language];
+
+  journey(
+    `a log-out asks before it drops what has not arrived; who stays is still logged in, and once all has arrived nobody has to answer (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await openOnDevice(page, language);
+      const account = await createAccount(page);
+      await signInPage(page, account);
+      await page.goto(`/${language}/movie/x/${objectid}`);
+      const add = page
+        .getByRole('main')
+        .getByRole('button', { name: messages['action.list'], exact: true })
+        .and(page.locator('[aria-pressed]:not([aria-disabled])'));
+      await add.waitFor();
+      let isBroken = true;
+      await page.route('**/cloud/subscriber/**', (route) =>
+        route.request().method() === 'PATCH' && isBroken ? route.abort() : route.fallback(),
+      );
+      await add.click();
+      const menu = page.getByRole('banner').getByRole('button', { name: messages['app.account'] });
+      const logOut = page.getByRole('button', { name: messages['profile.logOut'], exact: true });
+      const question = page.getByRole('dialog', { name: messages['logOut.unsent.title'] });
+      await menu.click();
+      await logOut.click();
+      await question.waitFor();
+      await expectAccessible(page);
+      await question.getByRole('button', { name: messages['logOut.unsent.stay'], exact: true }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await callService(page, 'GET', '/subscriber')).toHaveProperty('data');
+      await menu.click();
+      await logOut.click();
+      await question.waitFor();
+      isBroken = false;
+      await page.waitForURL(`**/${language}`);
+      await signInPage(page, account);
+      expect(await requestRecords(page, objectid)).toMatchObject({ inwatchlist: true });
+    },
+  );
+});
