@@ -125,7 +125,7 @@ test('ANALYT-19 after forget no event of a subscriber leads to them, on each dev
   expect(exported).toMatch(/,charged,[^,]+,,,BH,.*PL/);
   expect(await stored(kept)).toEqual(before);
   expect(await layali()).toEqual(theirs);
-  expect(await rawi('forget', leaves.id)).toBe(`0 profiles of ${leaves.id} are forgotten.`);
+  expect(await rawi('forget', leaves.id)).toBe(`Nothing is known of ${leaves.id}.`);
 });
 
 test('events of a subscriber who is forgotten count as before, and the device no more', async () => {
