@@ -295,7 +295,7 @@ export async function stopSlotOf(
   return rows.length > 0;
 }
 
-/** Releases the slots of these sessions of a holder: sessions that have ended, which acquire nothing any more. Returns how many. */
+/** Releases the slots of sessions of a holder that have ended, and acquire nothing any more; returns how many. */
 export async function releaseSlotsOf(
   db: Db,
   { providerId, holder }: Holder,

@@ -1,6 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** Gives the focus back to the player when `view`, which holds it, leaves: else it would be on the page, out of reach; unless what takes its place has it. */
+/**
+ * Gives the focus back to the player when `view`, which holds it, leaves: else it would be on the page, out of reach. What
+ * takes the place of the view may have taken the focus, and keeps it.
+ */
 export function useFocusBack(view: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = view.current;

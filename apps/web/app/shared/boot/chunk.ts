@@ -16,7 +16,7 @@ export class StylesheetError extends Error {
   }
 }
 
-/** Addresses of stylesheets that were lost: the bundler asks for each once, and shows what needs it without it the next time. */
+/** Addresses of stylesheets that were lost: the bundler asks for each once, and goes on without it the next time. */
 const lostSheets = new Set<string>();
 
 /**
