@@ -3,7 +3,7 @@ import { catalogueModule } from '@rawi/catalogue';
 import { calls } from '@rawi/contract';
 import { playbackModule } from '@rawi/playback';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountClient, PASSWORD, SMS, type AccountClient } from './accounts/account-client.ts';
+import { accountClient, PASSWORD, sealPassword, SMS, type AccountClient } from './accounts/account-client.ts';
 import { insertAccount, insertSession } from './accounts/account-rows.ts';
 import { startService, type ServiceUnderTest } from './service-under-test.ts';
 import { film, smallCatalogue } from './small-catalogue.ts';
@@ -215,6 +215,25 @@ describe('the list of running streams', () => {
     await service.modules.api(playbackModule).checkSlots();
     expect((await service.get(address)).status, 'its addresses end').toBe(410);
     expect((await list(laptop)).body.data, 'another account').toHaveLength(1);
+  });
+
+  test('PLAY-10 a new password gives back what all other sessions hold', async () => {
+    const [sofa, desk] = await Promise.all(
+      ['sofa', 'desk'].map((device) => sessionOf(device, 'leaving@rawi.example', 'LEAVING')),
+    );
+    await start('DUNE', sofa!, 'play-sofa');
+    await start('NIGHT', desk!, 'play-desk');
+    const passwords = { password: sealPassword('another-one-1'), oldpassword: sealPassword(PASSWORD) };
+    const json = { 'content-type': 'application/json' };
+    const changed = await service.send('PUT', `${SMS}/subscriber`, JSON.stringify(passwords), {
+      ...desk,
+      ...json,
+    });
+    expect(changed.status).toBe(200);
+    await expect
+      .poll(async () => (await list(desk!)).body.data.map((one: any) => one.contentid))
+      .toEqual(['NIGHT']);
+    expect((await start('DUNE', sofa!, 'play-sofa')).status).toBe(401);
   });
 
   test('a visitor sees the streams of the own device, and stops one', async () => {

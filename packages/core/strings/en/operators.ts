@@ -39,9 +39,10 @@ export const operators = {
   'activate.code.text': 'We have sent a code to {number}.',
   'activate.code.field': 'Code from us',
   'activate.code.send': 'Continue',
-  'activate.price.title': 'The price for your account',
-  'activate.price.text': 'Your account is of another country. There this plan costs {price}.',
-  'activate.price.agree': 'Go on with this price',
+  'activate.price.title': 'What it costs you',
+  'activate.price.text':
+    'Your account has other terms for {plan} than the list tells. Please look at them before you go on.',
+  'activate.price.agree': 'Agree and go on',
   'activate.confirm.title': 'Agree with your operator',
   'activate.confirm.text':
     '{partner} has sent a code to {number}. With it you agree that the plan goes on its bill.',
@@ -50,7 +51,6 @@ export const operators = {
   'activate.again': 'Use another number',
   'activate.done.title': '{plan} is active',
   'activate.done.text': 'Everything in it is open now. {partner} puts it on the bill of your number.',
-  'activate.done.go': 'Start watching',
   'activate.failed.title': 'Your operator did not agree',
   'activate.failed.funds': 'There is not enough credit on this number. Top it up, or use another number.',
   'activate.failed.text': 'Nothing was billed. Try again, use another number, or pay in another way.',
@@ -72,7 +72,6 @@ export const operators = {
   'voucher.TITLE.text': 'You can watch it until {date}.',
   'voucher.COUPON.title': 'Your coupon is kept',
   'voucher.COUPON.text': 'It counts for the next plan that you choose.',
-  'voucher.watch': 'Start watching',
   'voucher.plans': 'See the plans',
   'voucher.another': 'Another code',
   'partner.title': '{brand} with {partner}',
@@ -98,7 +97,6 @@ export const operators = {
   'telco.FAILED.title': 'Your payment did not go through',
   'telco.FAILED.text': 'Nothing was taken. You can try again, or pay in another way.',
   'telco.error.title': 'The payment could not be looked up',
-  'telco.watch': 'Start watching',
   'telco.plans': 'Choose again',
   'telco.again': 'Look again',
   'partner.notice':
@@ -111,7 +109,6 @@ export const operators = {
   'token.start.logIn.go': 'Log in',
   'token.start.done.title': '{name} is yours',
   'token.start.done.text': 'It is open until {date}.',
-  'token.start.done.go': 'Start watching',
   'token.start.failed.title': 'Your subscription could not be started',
   'token.start.failed.text':
     'The link may be cut short. Follow it once more from where you got it, or write to us.',

@@ -5,7 +5,7 @@ import { createI18n } from '@rawi/strings';
 import { messages as common } from '@rawi/strings/en';
 import { messages as pages } from '@rawi/strings/en/pages';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { store } from '../../shared/session/storage.ts';
 import { mount, settle } from '../../shared/test-kit/mount.tsx';
@@ -31,6 +31,10 @@ vi.mock('../../shared/session/sign-in.ts', () => ({
     return kit.signedIn;
   },
 }));
+vi.mock('../../shared/billing/payment-calls.ts', async (load) => ({
+  ...(await load<object>()),
+  refreshEntitlements: async () => undefined,
+}));
 vi.mock('../../shared/session/choose-profile.ts', () => ({ openChooser: kit.openChooser }));
 const bahrain = { countrycode: 'BH', callingcode: '973', countryname: { eng: 'Bahrain', ara: 'البحرين' } };
 vi.mock('../../shared/session/use-countries.ts', () => ({
@@ -40,6 +44,10 @@ vi.mock('../../shared/session/use-countries.ts', () => ({
 const plan = {
   ...{ planid: 'PL-WEEK', planname: 'Weekly', planinterval: 'WEEKLY', amount: 790, currency: 'BHD' },
   trialperioddays: 0,
+};
+const quote = {
+  ...{ planid: 'PL-WEEK', planinterval: 'WEEKLY', amount: 790, currency: 'BHD', trialperioddays: 0 },
+  ...{ discount: 0, taxes: [], country: 'BH', paymentoptions: ['CARRIER'] },
 };
 const open: Partial<Payment> = {
   ...{ referenceid: 'R1', gatewayid: 'CARRIER', transactionpurpose: 'SUBSCRIPTION', transactionmode: 'OB' },
@@ -60,7 +68,7 @@ beforeEach(() => {
     signUp: { success: 'VERIFY' },
     resendLink: sent,
     subscriberVerify: { success: 'token' },
-    subscriptionPrecheck: { amount: 790, currency: 'BHD' },
+    subscriptionPrecheck: quote,
     listGateways: { data: [{ gatewayid: 'CARRIER', modes: ['OB'], currencies: ['BHD'] }] },
     initPayment: open,
     getPayment: open,
@@ -82,11 +90,13 @@ async function openPage() {
       <main>
         <ActivateView operator={operator as never} />
       </main>
+      <Place />
     </MemoryRouter>,
   );
   await settle();
   return page;
 }
+const Place = () => <output>{useLocation().pathname}</output>;
 const heading = () => document.querySelector('h2')?.textContent;
 const focused = () => document.activeElement;
 
@@ -195,6 +205,93 @@ test('PLAN-17 the operator’s code is sent again by a payment that takes the pl
     params: { referenceid: 'R2' },
     body: { otp: '123456' },
   });
+});
+
+const started = () =>
+  kit.service.mock.calls
+    .filter(([call]) => call === 'initPayment')
+    .map(([, args]) => (args as { body: Record<string, unknown> }).body);
+const text = () => document.querySelector('main')!.textContent!.replaceAll('\u00A0', ' ');
+
+test.each([
+  [
+    'a trial that the account has had',
+    { trialperioddays: 7 },
+    {},
+    ['To pay', 'BHD 0.790'],
+    { amount: 790, trialperioddays: 0 },
+  ],
+  [
+    'what is left of the present plan',
+    {},
+    { amount: 290, credit: 500, change: 'NOW', currentplanid: 'PL-KIDS' },
+    ['-BHD 0.500', 'BHD 0.290'],
+    { amount: 290, trialperioddays: 0 },
+  ],
+  ['the price of another country', {}, { amount: 800, currency: 'QAR' }, ['QAR 8.00'], { currency: 'QAR' }],
+  ['another interval', {}, { planinterval: 'MONTHLY' }, ['BHD 0.790 a month'], { planinterval: 'MONTHLY' }],
+] as const)(
+  'PLAN-17 PLAN-05 shows what is not as in the list before the operator is asked: %s',
+  async (_, listed, quoted, texts, sent) => {
+    store.set('subscriberDetails', '{}');
+    kit.replies['listPlans'] = { data: [{ ...plan, ...listed }] };
+    kit.replies['subscriptionPrecheck'] = { ...quote, ...quoted };
+    kit.replies['listGateways'] = {
+      data: [{ gatewayid: 'CARRIER', modes: ['OB'], currencies: ['BHD', 'QAR'] }],
+    };
+    await openPage();
+    await chooseNumber();
+    expect([heading(), started()]).toEqual(['What it costs you', []]);
+    for (const one of texts) expect(text()).toContain(one);
+    await press('Agree and go on');
+    expect(started()).toMatchObject([sent]);
+    expect(heading()).toBe('Agree with your operator');
+  },
+);
+
+test('PLAN-17 what it costs is asked of the gateway that bills numbers, also for who pays otherwise in another currency', async () => {
+  store.set('subscriberDetails', '{}');
+  kit.replies['listGateways'] = {
+    data: [
+      { gatewayid: 'CARDS', modes: ['CC'], currencies: ['USD', 'BHD'] },
+      { gatewayid: 'CARRIER', modes: ['OB'], currencies: ['BHD'] },
+    ],
+  };
+  await openPage();
+  await chooseNumber();
+  expect(kit.service).toHaveBeenCalledWith('subscriptionPrecheck', {
+    query: { planid: 'PL-WEEK', gatewayid: 'CARRIER' },
+  });
+  expect(kit.service).toHaveBeenCalledWith(
+    'initPayment',
+    expect.objectContaining({ params: { gateway: 'CARRIER' } }),
+  );
+});
+
+test('PLAN-17 a plan that follows the present one is planned on the page of the order, and nothing is billed', async () => {
+  store.set('subscriberDetails', '{}');
+  kit.replies['subscriptionPrecheck'] = {
+    ...{ ...quote, change: 'LATER', currentplanid: 'PL-ALL', startdate: '2026-12-20' },
+  };
+  await openPage();
+  await chooseNumber();
+  expect([document.querySelector('output')!.textContent, started()]).toEqual(['/en/order/plan/PL-WEEK', []]);
+});
+
+test('PLAN-17 the code of a trial, of which nothing is due now, is sent again as what was agreed to', async () => {
+  store.set('subscriberDetails', '{}');
+  kit.replies['listPlans'] = { data: [{ ...plan, trialperioddays: 7 }] };
+  kit.replies['subscriptionPrecheck'] = { ...quote, trialperioddays: 7, trialenddate: '2026-12-06' };
+  kit.replies['initPayment'] = { ...open, amount: 0 };
+  await openPage();
+  await chooseNumber();
+  expect(heading()).toBe('Agree with your operator');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16_000);
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 1100)));
+  await press('Send another code');
+  const agreed = { amount: 790, planinterval: 'WEEKLY', trialperioddays: 7 };
+  expect(started()).toMatchObject([agreed, agreed]);
+  vi.restoreAllMocks();
 });
 
 test('PLAN-17 a payment that is gone leads back to the form; one that cannot be looked up now keeps its code', async () => {

@@ -1,5 +1,5 @@
-import { displayMoney, moneyOf } from '@rawi/domain';
 import { Button, ButtonLink } from '@rawi/parts';
+import { WatchNow } from '../../shared/billing/watch-now.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
@@ -7,6 +7,7 @@ import { ChooseSkeleton, ChooseStep } from './choose-step.tsx';
 import { NumberCodeStep, OperatorCodeStep } from './code-steps.tsx';
 import { NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
 import styles from './operators.module.css';
+import { PriceStep } from './price-step.tsx';
 import type { Operator } from './price-list.tsx';
 import { useActivation, type Activation } from './use-activation.ts';
 import { useStepFocus } from './use-step-focus.ts';
@@ -46,7 +47,7 @@ function CurrentStep({
   partner: string;
   activation: Activation;
 }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const { language } = useSite();
   const { step, restart } = activation;
   switch (step.name) {
@@ -60,21 +61,7 @@ function CurrentStep({
     case 'operator-code':
       return <OperatorCodeStep activation={activation} step={step} partner={partner} />;
     case 'price':
-      return (
-        <Panel
-          title={t('activate.price.title')}
-          text={t('activate.price.text', {
-            price: displayMoney(moneyOf(step.price.amount, step.price.currency), locale),
-          })}
-        >
-          <Button onClick={() => void activation.agreeToPrice(step.chosen, step.price)}>
-            {t('activate.price.agree')}
-          </Button>
-          <Button variant="quiet" onClick={restart}>
-            {t('activate.again')}
-          </Button>
-        </Panel>
-      );
+      return <PriceStep activation={activation} step={step} />;
     case 'failed':
       return (
         <Panel
@@ -94,9 +81,7 @@ function CurrentStep({
           title={t('activate.done.title', { plan: step.chosen.plan.planname })}
           text={t('activate.done.text', { partner })}
         >
-          <ButtonLink href={`/${language}`} icon="play">
-            {t('activate.done.go')}
-          </ButtonLink>
+          <WatchNow />
         </Panel>
       );
   }

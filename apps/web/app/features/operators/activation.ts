@@ -1,5 +1,5 @@
 import { ReplyError } from '@rawi/client';
-import type { CallReply, Calls, Payment } from '@rawi/contract';
+import type { CallReply, Calls, Payment, Plan } from '@rawi/contract';
 import { DEVICE_TYPE, operatingSystemOf } from '@rawi/domain';
 import { trackStarted } from '../../shared/analytics/payment-events.ts';
 import { track } from '../../shared/analytics/track.ts';
@@ -89,41 +89,60 @@ export async function enterByNumber(purpose: CodePurpose, mobileno: string, otp:
   return signedIn;
 }
 
-export type Price = Pick<CallReply<Calls['subscriptionPrecheck']>, 'amount' | 'currency'>;
+/** What a plan costs on a number's bill, and the gateway that bills it. */
+export type PlanQuote = CallReply<Calls['subscriptionPrecheck']> & { gatewayid: string };
 
-/** What the plan costs this subscriber. Errors: ReplyError, 7310 where it is theirs already. */
-export async function priceOf(planid: string): Promise<Price> {
-  return service('subscriptionPrecheck', { query: { planid } });
+/**
+ * What the plan costs this subscriber on a number's bill, and when it begins. Errors: ReplyError, 7310 where it is theirs
+ * already, 7325 where nothing bills numbers.
+ */
+export async function quotePlan({ planid, currency }: Plan): Promise<PlanQuote> {
+  const { data } = await service('listGateways', { query: {} });
+  const billing = data.filter(({ modes }) => modes.includes('OB'));
+  const gateway = billing.find(({ currencies }) => currencies.includes(currency)) ?? billing[0];
+  if (!gateway) throw new ReplyError(7325, 'This way to pay is not available', 400);
+  const { gatewayid } = gateway;
+  return { ...(await service('subscriptionPrecheck', { query: { planid, gatewayid } })), gatewayid };
 }
 
-/** Asks the operator to bill the plan to the number. Errors: ReplyError, 6404..6407 of the number, 7310, 7324, 7325. */
+/** Whether a plan costs what every viewer is shown, at once, and takes no part of another plan. */
+export const isAsShown = (
+  quote: PlanQuote,
+  { amount, currency, planinterval, trialperioddays }: Plan,
+): boolean =>
+  quote.amount === amount &&
+  quote.currency === currency &&
+  quote.planinterval === planinterval &&
+  quote.trialperioddays === trialperioddays &&
+  quote.change === undefined &&
+  quote.endingplanid === undefined;
+
+/**
+ * Asks the operator to bill the plan to the number, as quoted. Errors: ReplyError, 6404..6407 of the number, 7310, 7324,
+ * 7325.
+ */
 export async function startBilling({
-  planid,
   mobileno,
-  price,
+  quote,
   displaylanguage,
   callbackurl,
   anew,
 }: {
-  planid: string;
   mobileno: string;
-  price: Price;
+  quote: PlanQuote;
   displaylanguage: Language;
   callbackurl: string;
   /** In the place of one that was begun, and told, before. */
   anew: boolean;
 }): Promise<Payment> {
-  const { data: gateways } = await service('listGateways', { query: {} });
-  const gateway = gateways.find(
-    ({ modes, currencies }) => modes.includes('OB') && currencies.includes(price.currency),
-  );
-  if (!gateway) throw new ReplyError(7325, 'This way to pay is not available', 400);
+  const { planid, amount, currency, planinterval, trialperioddays, gatewayid } = quote;
   const partner = followedPartner();
-  if (!anew) trackStarted({ planid, ...price, gatewayid: gateway.gatewayid });
+  if (!anew) trackStarted({ planid, amount, currency, gatewayid });
   return service('initPayment', {
-    params: { gateway: gateway.gatewayid },
+    params: { gateway: gatewayid },
     body: {
-      ...{ amount: price.amount, currency: price.currency, planid, mobileno, displaylanguage, callbackurl },
+      ...{ amount, currency, planinterval, trialperioddays },
+      ...{ planid, mobileno, displaylanguage, callbackurl },
       transactionpurpose: 'SUBSCRIPTION',
       transactionmode: 'OB',
       ...(partner !== undefined && { partner }),

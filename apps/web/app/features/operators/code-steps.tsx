@@ -7,7 +7,7 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { ResendButton } from '../../shared/session/resend-button.tsx';
 import { RESEND_SECONDS, useCodeRequest } from '../../shared/session/use-code-request.ts';
 import { ActionRow } from '../../shared/site/narrow-page.tsx';
-import type { Activation, ActivationStep } from './use-activation.ts';
+import type { Activation, ActivationStep, OperatorCode } from './use-activation.ts';
 
 const INVALID_OTP = { code: 6005, reason: 'Invalid Otp' };
 
@@ -72,12 +72,12 @@ export function OperatorCodeStep({
   partner,
 }: {
   activation: Activation;
-  step: Extract<ActivationStep, { name: 'operator-code' }>;
+  step: OperatorCode;
   partner: string;
 }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { chosen, referenceId, length, price } = step;
+  const { chosen, length, quote } = step;
   const request = useCodeRequest(RESEND_SECONDS);
   const form = useForm({
     id: 'activate-operator',
@@ -86,7 +86,7 @@ export function OperatorCodeStep({
     initial: { otp: '' },
     body: ({ otp }: { otp: string }) => ({ otp: fromAnyDigits(otp).replaceAll(/\D/g, '') }),
     fieldOfCode: { 6005: 'otp' },
-    send: ({ otp }) => activation.enterOperatorCode(chosen, referenceId, otp),
+    send: ({ otp }) => activation.enterOperatorCode(step, otp),
     onSent: (isTaken, _, { setError }) => {
       if (isTaken) return;
       form.setValue('otp', '');
@@ -106,7 +106,7 @@ export function OperatorCodeStep({
         <SubmitButton>{t('activate.confirm.send')}</SubmitButton>
       </Form>
       <ActionRow>
-        <ResendButton request={request} send={() => activation.sendOperatorCodeAgain(chosen, price)} />
+        <ResendButton request={request} send={() => activation.sendOperatorCodeAgain(chosen, quote)} />
         <Again activation={activation} />
       </ActionRow>
     </>

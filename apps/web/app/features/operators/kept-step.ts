@@ -2,7 +2,7 @@ import type { LanguagePrefix } from '@rawi/domain';
 import type { ActivationStep } from './use-activation.ts';
 
 /** Begins with the prefix of drafts, so that logging out removes it with them. */
-const KEY = 'form:activation-step';
+const KEY = 'form:activation';
 
 /** The steps that wait for the viewer with something that cannot be chosen anew: a code that was sent, an open payment. */
 const LASTS_MS = {

@@ -7,6 +7,7 @@ import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { messages as english } from '@rawi/strings/en';
 import { messages as englishPages } from '@rawi/strings/en/pages';
 import { act } from 'react';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
 import { TelcoPaymentView } from './telco-payment-view.tsx';
@@ -21,6 +22,10 @@ vi.mock('../../shared/site/site.ts', () => ({
 }));
 vi.mock('../../shared/session/use-viewer.ts', () => ({ useViewerKind: () => 'subscriber' }));
 vi.mock('../../shared/session/account-service.ts', () => ({ service }));
+vi.mock('../../shared/billing/payment-calls.ts', async (load) => ({
+  ...(await load<object>()),
+  refreshEntitlements: async () => undefined,
+}));
 vi.mock('../../shared/site/narrow-page.tsx', () => ({
   NarrowPage: ({ children }: { children: unknown }) => children,
   HomeAndSupport: () => null,
@@ -46,7 +51,11 @@ async function show(language: 'en' | 'ar', more: Partial<Payment>) {
     ...{ amount: 790, currency: 'BHD', planid: 'PL-WEEK', paymentstatus: 'SUCCESS' },
     ...more,
   });
-  const { unmount } = await mount(<TelcoPaymentView referenceId="R1" />);
+  const { unmount } = await mount(
+    <MemoryRouter>
+      <TelcoPaymentView referenceId="R1" />
+    </MemoryRouter>,
+  );
   await settle();
   const heading = document.querySelector('h2')?.textContent;
   const ways = [...document.querySelectorAll('section a')].map((way) => way.getAttribute('href'));
@@ -79,7 +88,11 @@ test.each([
   async (language, why, way) => {
     shown.i18n = i18nOf[language];
     service.mockRejectedValue(new ReplyError(7322, 'Admin only', 403));
-    await mount(<TelcoPaymentView referenceId="R1" />);
+    await mount(
+      <MemoryRouter>
+        <TelcoPaymentView referenceId="R1" />
+      </MemoryRouter>,
+    );
     await settle();
     expect(document.querySelector('h2')?.textContent).toBe(i18nOf[language].t('pay.admin.title'));
     expect(document.querySelector('p')?.textContent).toBe(why);

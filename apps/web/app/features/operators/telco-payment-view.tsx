@@ -8,6 +8,7 @@ import { NOT_ADMIN } from '../../shared/billing/payment-calls.ts';
 import { pollPayment } from '../../shared/billing/poll-payment.ts';
 import { returnedTexts } from '../../shared/billing/returned-texts.ts';
 import { SwitchProfileLink } from '../../shared/billing/switch-profile-link.tsx';
+import { WatchNow } from '../../shared/billing/watch-now.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
@@ -121,11 +122,7 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
   return (
     <>
       <Panel {...texts} tone={outcome === 'SUCCESS' ? 'good' : 'plain'}>
-        {outcome === 'SUCCESS' && (
-          <ButtonLink href={`/${language}`} icon="play">
-            {t('telco.watch')}
-          </ButtonLink>
-        )}
+        {outcome === 'SUCCESS' && <WatchNow />}
         {outcome === 'pending' && <RetryButton onRetry={again} text={t('telco.again')} />}
         {outcome === 'FAILED' && refundreason === undefined && (
           <ButtonLink href={`/${language}/viewallplans`}>{t('telco.plans')}</ButtonLink>

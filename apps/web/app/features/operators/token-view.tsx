@@ -1,8 +1,9 @@
 import { ReplyError } from '@rawi/client';
 import type { CallReply, Calls } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
-import { Button, ButtonLink } from '@rawi/parts';
+import { Button } from '@rawi/parts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { WatchNow } from '../../shared/billing/watch-now.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { service } from '../../shared/session/account-service.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
@@ -90,9 +91,7 @@ function Start({ token }: { token: string }) {
       title={t('token.start.done.title', { name: name ?? subscription.planid })}
       text={t('token.start.done.text', { date: date(until, { dateStyle: 'long', timeZone: 'UTC' }) })}
     >
-      <ButtonLink href={`/${language}`} icon="play">
-        {t('token.start.done.go')}
-      </ButtonLink>
+      <WatchNow />
     </Panel>
   );
 }

@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../shared/analytics/track.ts';
 import { loadPlan } from '../../shared/billing/load-plans.ts';
-import { anotherReturn } from '../../shared/billing/order-paths.ts';
+import { anotherReturn, planOrderPath } from '../../shared/billing/order-paths.ts';
+import { isLaterQuote } from '../../shared/billing/quote.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { openChooser } from '../../shared/session/choose-profile.ts';
 import { RESEND_SECONDS } from '../../shared/session/use-code-request.ts';
@@ -13,13 +14,14 @@ import { isSubscriber } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import {
   enterByNumber,
-  priceOf,
+  isAsShown,
+  quotePlan,
   sendCodeAgain,
   sendNumberCode,
   startBilling,
   type ActivationNumber,
   type CodePurpose,
-  type Price,
+  type PlanQuote,
   type SentCode,
 } from './activation.ts';
 import { keepActivation, trackActivated, trackResumed } from './kept-activation.ts';
@@ -35,24 +37,25 @@ export type ActivationStep =
   /** Who has logged in chooses a profile before it is billed. */
   | { name: 'chosen'; chosen: Chosen }
   | { name: 'number-code'; chosen: Chosen; sent: SentCode }
-  /** The account's country has another price than the one that was shown. */
-  | { name: 'price'; chosen: Chosen; price: Price }
-  | { name: 'operator-code'; chosen: Chosen; referenceId: string; length: number; price: Price }
+  /** It costs something else than was shown, or takes the place of the present plan. */
+  | { name: 'price'; chosen: Chosen; quote: PlanQuote }
+  | { name: 'operator-code'; chosen: Chosen; referenceId: string; length: number; quote: PlanQuote }
   | { name: 'failed'; chosen: Chosen; errorType: string | undefined }
   | { name: 'done'; chosen: Chosen }
   /** After a load of the page: what became of the step that was kept is looked up. */
   | { name: 'resuming' };
 
+export type OperatorCode = Extract<ActivationStep, { name: 'operator-code' }>;
+
 /** What follows from a payment here; undefined where its own page, or the operator's, goes on with it. */
-function stepAfter(payment: Payment, chosen: Chosen): ActivationStep | undefined {
+function stepAfter(payment: Payment, chosen: Chosen, quote: PlanQuote): ActivationStep | undefined {
   const { paymentstatus, refundreason, referencedata, errortype, referenceid: referenceId } = payment;
-  const { amount, currency } = payment;
   if (refundreason !== undefined) return undefined;
   if (paymentstatus === 'SUCCESS') return { name: 'done', chosen };
   if (paymentstatus === 'FAILED') return { name: 'failed', chosen, errorType: errortype };
   if (referencedata?.type !== 'otp') return undefined;
   const { length } = referencedata;
-  return { name: 'operator-code', chosen, referenceId, length, price: { amount, currency } };
+  return { name: 'operator-code', chosen, referenceId, length, quote };
 }
 
 /** The steps of an activation: the number, its code, the operator's code. Who is logged in has one code less. */
@@ -73,17 +76,16 @@ export function useActivation(operator: string) {
   }
 
   /**
-   * Begins the payment at this price, or `anew`: one that takes its place, for which the operator sends another code.
+   * Begins the payment as quoted, or `anew`: one that takes its place, for which the operator sends another code.
    */
-  async function bill(chosen: Chosen, price: Price, { anew = false } = {}): Promise<void> {
+  async function bill(chosen: Chosen, quote: PlanQuote, { anew = false } = {}): Promise<void> {
     const callbackurl = `${location.origin}/${language}/telcoPaymentHandler/{referenceid}`;
-    const { mobileno, plan } = chosen;
     const payment = await startBilling({
-      ...{ planid: plan.planid, mobileno, price, displaylanguage, anew },
+      ...{ mobileno: chosen.mobileno, quote, displaylanguage, anew },
       callbackurl: anew ? anotherReturn(callbackurl) : callbackurl,
     });
     trackActivated(payment, telco(chosen));
-    const next = stepAfter(payment, chosen);
+    const next = stepAfter(payment, chosen, quote);
     // It may end after a load of the page, which knows nothing of the choice.
     if (payment.refundreason === undefined && next?.name !== 'done' && next?.name !== 'failed')
       keepActivation(payment.referenceid, telco(chosen));
@@ -102,12 +104,16 @@ export function useActivation(operator: string) {
     void navigate(`/${language}/telcoPaymentHandler/${referenceid}`);
   }
 
-  /** Bills at the price that was shown; another one is shown first. */
+  /** Bills what was shown; what is other for this subscriber is shown first. */
   async function billAsShown(chosen: Chosen): Promise<void> {
-    const price = await priceOf(chosen.plan.planid);
-    const { amount, currency } = chosen.plan;
-    if (price.amount === amount && price.currency === currency) await bill(chosen, price);
-    else go({ name: 'price', chosen, price });
+    const quote = await quotePlan(chosen.plan);
+    if (isLaterQuote(quote)) {
+      // Nothing is billed now: the page of the order plans it.
+      forgetStep();
+      return void navigate(planOrderPath(language, quote.planid));
+    }
+    if (isAsShown(quote, chosen.plan)) await bill(chosen, quote);
+    else go({ name: 'price', chosen, quote });
   }
 
   const billOrChoose = (chosen: Chosen) =>
@@ -123,7 +129,7 @@ export function useActivation(operator: string) {
     try {
       const payment = await service('getPayment', { params: { referenceid: kept.referenceId } });
       trackResumed(payment);
-      const next = stepAfter(payment, chosen);
+      const next = stepAfter(payment, chosen, kept.quote);
       if (next === undefined) showPayment(payment);
       return next;
     } catch (error) {
@@ -182,18 +188,22 @@ export function useActivation(operator: string) {
       // The number is verified, and the viewer is in: what is refused now is said where the number can be changed.
       await billOrChoose(chosen);
     },
-    agreeToPrice: (chosen: Chosen, price: Price) =>
-      bill(chosen, price).catch((error: unknown) => go({ name: 'choose', error })),
-    async sendOperatorCodeAgain(chosen: Chosen, price: Price): Promise<{ resendafter: number }> {
-      await bill(chosen, price, { anew: true });
+    agreeToPrice: (chosen: Chosen, quote: PlanQuote) =>
+      bill(chosen, quote).catch((error: unknown) => go({ name: 'choose', error })),
+    async sendOperatorCodeAgain(chosen: Chosen, quote: PlanQuote): Promise<{ resendafter: number }> {
+      await bill(chosen, quote, { anew: true });
       return { resendafter: RESEND_SECONDS };
     },
-    async enterOperatorCode(chosen: Chosen, referenceid: string, otp: string): Promise<boolean> {
-      const payment = await service('advancePayment', { params: { referenceid }, body: { otp } });
+    /** Whether it was the code: a wrong one leaves the step as it is. */
+    async enterOperatorCode({ chosen, referenceId, quote }: OperatorCode, otp: string): Promise<boolean> {
+      const payment = await service('advancePayment', {
+        params: { referenceid: referenceId },
+        body: { otp },
+      });
       if (isOperatorsCodeTold.current && payment.paymentstatus === 'SUCCESS')
         track('telco_otp_verified', telco(chosen));
       trackActivated(payment, telco(chosen));
-      const next = stepAfter(payment, chosen);
+      const next = stepAfter(payment, chosen, quote);
       if (next?.name === 'operator-code') return false;
       if (next) go(next);
       else showPayment(payment);

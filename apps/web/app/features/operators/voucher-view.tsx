@@ -2,9 +2,15 @@ import { voucherCode, type CallReply, type Calls } from '@rawi/contract';
 import { codeOfPrefix } from '@rawi/domain';
 import { Form, SubmitButton, TextField, useForm } from '@rawi/forms';
 import { Button, ButtonLink } from '@rawi/parts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
+import { isOffline } from '../../shared/billing/payment-calls.ts';
+import type { WantedTitle } from '../../shared/billing/wanted-title.ts';
+import { WatchNow } from '../../shared/billing/watch-now.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
+import { browserSource } from '../../shared/service-data/browser-source.ts';
+import { titlePath } from '../../shared/service-data/paths.ts';
+import { loadTitle } from '../../shared/service-data/title.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { store } from '../../shared/session/storage.ts';
 import { useViewerKind } from '../../shared/session/use-viewer.ts';
@@ -50,6 +56,19 @@ function CodeForm({ onRedeemed }: { onRedeemed(redeemed: Redeemed): void }) {
   const { language } = useSite();
   const viewer = useViewerKind();
   const [mustLogIn, setMustLogIn] = useState(false);
+  /** The code whose reply was lost: by the same key it is redeemed once, and tells what it has given. */
+  const unanswered = useRef<{ voucher: string; key: string }>(undefined);
+  async function redeemOnce(voucher: string): Promise<Redeemed> {
+    const key = unanswered.current?.voucher === voucher ? unanswered.current.key : crypto.randomUUID();
+    unanswered.current = { voucher, key };
+    try {
+      const body = { voucher, displaylanguage: codeOfPrefix(language) };
+      return await service('redeemVoucher', { body, idempotencyKey: key });
+    } catch (error) {
+      if (!isOffline(error)) unanswered.current = undefined;
+      throw error;
+    }
+  }
   const form = useForm({
     id: 'voucher',
     i18n,
@@ -58,8 +77,7 @@ function CodeForm({ onRedeemed }: { onRedeemed(redeemed: Redeemed): void }) {
     fieldOfCode,
     send: async ({ voucher }) => {
       if (viewer !== 'subscriber') return undefined;
-      const body = { voucher, displaylanguage: codeOfPrefix(language) };
-      const reply = await service('redeemVoucher', { body });
+      const reply = await redeemOnce(voucher);
       if (reply.couponid !== undefined) store.set('campaign-coupon', reply.couponid);
       return reply;
     },
@@ -102,10 +120,27 @@ function CodeForm({ onRedeemed }: { onRedeemed(redeemed: Redeemed): void }) {
   );
 }
 
+/** The page of a title that was given; undefined while it is not known. */
+function useGivenTitle(objectId: string | undefined): WantedTitle | undefined {
+  const { language } = useSite();
+  const [found, setFound] = useState<WantedTitle>();
+  useEffect(() => {
+    if (objectId === undefined) return;
+    let isShown = true;
+    loadTitle(browserSource, objectId, codeOfPrefix(language)).then(
+      (title) => isShown && title && setFound({ path: titlePath(language, title), name: title.title }),
+      () => undefined,
+    );
+    return () => void (isShown = false);
+  }, [objectId, language]);
+  return found;
+}
+
 function Given({ redeemed, onAnother }: { redeemed: Redeemed; onAnother(): void }) {
   const { t, date } = useI18n();
   const { language } = useSite();
   const { success: kind, name = '', subscription, purchase } = redeemed;
+  const title = useGivenTitle(purchase?.objectid);
   const until = purchase?.expiry ?? `${subscription?.nextbilling ?? '1970-01-01'}T00:00:00Z`;
   const day = date(new Date(until), { dateStyle: 'long', timeZone: 'UTC' });
   return (
@@ -117,9 +152,7 @@ function Given({ redeemed, onAnother }: { redeemed: Redeemed; onAnother(): void 
       {kind === 'COUPON' ? (
         <ButtonLink href={`/${language}/viewallplans`}>{t('voucher.plans')}</ButtonLink>
       ) : (
-        <ButtonLink href={`/${language}`} icon="play">
-          {t('voucher.watch')}
-        </ButtonLink>
+        <WatchNow title={title} />
       )}
       <Button variant="quiet" onClick={onAnother}>
         {t('voucher.another')}

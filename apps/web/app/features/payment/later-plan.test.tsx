@@ -11,7 +11,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { store } from '../../shared/session/storage.ts';
 import { mount } from '../../shared/test-kit/mount.tsx';
 import { LaterPlan } from './later-plan.tsx';
-import type { LaterQuote } from './order-item.ts';
+import type { LaterQuote } from '../../shared/billing/quote.ts';
 
 const { i18n, service, refreshEntitlements } = vi.hoisted(() => ({
   i18n: { value: undefined as unknown },

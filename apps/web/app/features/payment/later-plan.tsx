@@ -15,13 +15,15 @@ import {
 } from '../../shared/billing/payment-calls.ts';
 import { failureText } from '../../shared/i18n/failure-text.ts';
 import { dateText, periodName } from '../../shared/billing/plan-texts.ts';
+import type { LaterQuote } from '../../shared/billing/quote.ts';
+import { NextSentences, PriceLines } from '../../shared/billing/quote-summary.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { useQueryScope, viewKey } from '../../shared/service-data/queries.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { store } from '../../shared/session/storage.ts';
 import { useSite } from '../../shared/site/site.ts';
-import type { LaterQuote, ShownItem } from './order-item.ts';
-import { ItemHeading, NextSentences, PriceLines } from './order-summary.tsx';
+import { ItemHeading } from './item-heading.tsx';
+import type { ShownItem } from './order-item.ts';
 import styles from './payment.module.css';
 
 export interface LaterPlanProps {

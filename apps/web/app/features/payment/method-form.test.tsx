@@ -8,7 +8,8 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mount, settle } from '../../shared/test-kit/mount.tsx';
 import { MethodForm } from './method-form.tsx';
-import type { OrderItem, Quote } from './order-item.ts';
+import type { OrderItem } from './order-item.ts';
+import type { Quote } from '../../shared/billing/quote.ts';
 import type { PaymentChoice } from './payment-choices.ts';
 
 const kit = vi.hoisted(() => ({

@@ -28,7 +28,8 @@ import { useBilledCountries } from '../../shared/billing/use-billed-countries.ts
 import { wayNames } from '../../shared/billing/way-names.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { readDraft, storeDraft } from './order-draft.ts';
-import type { OrderItem, Quote } from './order-item.ts';
+import type { OrderItem } from './order-item.ts';
+import type { Quote } from '../../shared/billing/quote.ts';
 import styles from './payment.module.css';
 import type { PaymentChoice } from './payment-choices.ts';
 import { CLOSED_BY_CODE, type ClosedOrder } from './use-order.ts';

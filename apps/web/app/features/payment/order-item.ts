@@ -1,9 +1,10 @@
-import type { OrderQuote, Subscription } from '@rawi/contract';
+import type { Subscription } from '@rawi/contract';
 import { codeOfPrefix, type LanguagePrefix, type PlanInterval } from '@rawi/domain';
 import { loadPlan } from '../../shared/billing/load-plans.ts';
 import { loadSubscriptions } from '../../shared/billing/load-subscriptions.ts';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { planOrderPath, titleOrderPath } from '../../shared/billing/order-paths.ts';
+import type { Quote } from '../../shared/billing/quote.ts';
 import { loadTitle, type Title } from '../../shared/service-data/title.ts';
 import { service } from '../../shared/session/account-service.ts';
 
@@ -36,31 +37,6 @@ export async function loadItem(item: OrderItem, language: LanguagePrefix): Promi
   const title = await loadTitle(browserSource, item.objectId, codeOfPrefix(language));
   return title ? { name: title.title, text: title.story, title } : { name: item.objectId, text: '' };
 }
-
-/** What an order costs, as the checks of both kinds tell it; amounts in minor units. */
-export interface Quote extends OrderQuote {
-  planinterval?: PlanInterval | undefined;
-  trialperioddays?: number | undefined;
-  trialenddate?: string | undefined;
-  credit?: number | undefined;
-  change?: 'NOW' | 'LATER' | undefined;
-  currentplanid?: string | undefined;
-  startdate?: string | undefined;
-  endingplanid?: string | undefined;
-  endingdate?: string | undefined;
-  purchasetype?: 'PAID' | 'RENTAL' | undefined;
-  hours?: number | undefined;
-}
-
-/** What a plan costs that begins when the present one ends. */
-export interface LaterQuote extends Quote {
-  planinterval: PlanInterval;
-  currentplanid: string;
-  startdate: string;
-}
-
-export const isLaterQuote = (quote: Quote): quote is LaterQuote =>
-  quote.change === 'LATER' && quote.currentplanid !== undefined && quote.startdate !== undefined;
 
 /** The plan that the subscriber has, in the language of the page; undefined where it has just ended. */
 export async function loadHeldPlan(

@@ -1,21 +1,20 @@
 import { ReplyError } from '@rawi/client';
 import type { RefundReason, Subscription } from '@rawi/contract';
 import { codeOfPrefix, normalizeCouponId, type LanguagePrefix } from '@rawi/domain';
-import { Button, ButtonLink, Motif } from '@rawi/parts';
+import { ButtonLink, Motif } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { trackSettled } from '../../shared/analytics/payment-events.ts';
 import { loadPlan } from '../../shared/billing/load-plans.ts';
 import { moneyText } from '../../shared/billing/money-text.ts';
 import { NOT_SOLD, refreshEntitlements, type Payment } from '../../shared/billing/payment-calls.ts';
 import { dateText } from '../../shared/billing/plan-texts.ts';
-import { forgetWantedTitle, readWantedTitle, type WantedTitle } from '../../shared/billing/wanted-title.ts';
+import { readWantedTitle, type WantedTitle } from '../../shared/billing/wanted-title.ts';
+import { WatchNow } from '../../shared/billing/watch-now.tsx';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { titlePath } from '../../shared/service-data/paths.ts';
 import { loadTitle } from '../../shared/service-data/title.ts';
 import { service } from '../../shared/session/account-service.ts';
-import { rememberPlace, takePlace } from '../../shared/session/requested-place.ts';
 import { store } from '../../shared/session/storage.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { clearDraft, readDraft } from './order-draft.ts';
@@ -89,12 +88,11 @@ const isTakenBack = (reason: RefundReason): boolean =>
 async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<Opened> {
   const { referenceid, objectid } = payment;
   const body = { referenceid, displaylanguage: codeOfPrefix(language) };
-  const refreshed = refreshEntitlements();
   const remembered = readWantedTitle();
   let opened: Opened = { wanted: remembered };
   // Its order may have opened something: by another payment.
   if (payment.refundreason !== undefined) {
-    await refreshed;
+    await refreshEntitlements();
     return { ...opened, [isTakenBack(payment.refundreason) ? 'isRefunded' : 'isStray']: true };
   }
   if (payment.transactionpurpose === 'SUBSCRIPTION') {
@@ -123,7 +121,6 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
       opened = { ...opened, title: { name: title.title, until, isOver }, wanted };
     }
   }
-  await refreshed;
   return opened;
 }
 
@@ -187,12 +184,8 @@ export function PaidPayment({ payment }: { payment: Payment }) {
           <ButtonLink href={`/${language}/purchases`} icon="layers">
             {t('account.purchases')}
           </ButtonLink>
-        ) : wanted ? (
-          <PlayWanted wanted={wanted} />
         ) : (
-          <ButtonLink href={`/${language}`} icon="play">
-            {t('pay.done.watch')}
-          </ButtonLink>
+          <WatchNow title={wanted} />
         )}
         {payment.amount > 0 && (
           <ButtonLink href={`/${language}/bills`} variant="quiet">
@@ -221,24 +214,5 @@ function Fact({ name, value }: { name: string; value: string }) {
         <bdi>{value}</bdi>
       </dd>
     </div>
-  );
-}
-
-/** Goes back to the title as if Play had been pressed there now (ACCESS-22). */
-function PlayWanted({ wanted }: { wanted: WantedTitle }) {
-  const { t } = useI18n();
-  const navigate = useNavigate();
-  return (
-    <Button
-      icon="play"
-      onClick={() => {
-        rememberPlace(wanted.path, 'play');
-        takePlace();
-        forgetWantedTitle();
-        void navigate(wanted.path);
-      }}
-    >
-      {wanted.name === '' ? t('pay.done.watch') : t('pay.done.play', { title: wanted.name })}
-    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { PaymentMode } from '@rawi/contract';
 import { expect, test } from 'vitest';
-import type { Quote } from './order-item.ts';
+import type { Quote } from '../../shared/billing/quote.ts';
 import { paymentChoices } from './payment-choices.ts';
 
 const gateway = (gatewayid: string, modes: PaymentMode[], recurringmodes: PaymentMode[] = modes) => ({

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '@rawi/contract';
 import type { GatewayInfo } from '../../shared/billing/payment-calls.ts';
 import { offeredModes } from '../../shared/billing/renewal-ways.ts';
-import type { Quote } from './order-item.ts';
+import type { Quote } from '../../shared/billing/quote.ts';
 
 /** One way to pay: a gateway with one of its modes, and what the order costs there. */
 export interface PaymentChoice {

@@ -11,18 +11,17 @@ import {
   NOTHING_OFF,
   type GatewayInfo,
 } from '../../shared/billing/payment-calls.ts';
+import { isLaterQuote, type Quote } from '../../shared/billing/quote.ts';
 import { store } from '../../shared/session/storage.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { hasDeviceWallet } from './device-wallet.ts';
 import { readDraft } from './order-draft.ts';
 import {
-  isLaterQuote,
   loadHeldPlan,
   loadItem,
   loadQuote,
   orderPath,
   type OrderItem,
-  type Quote,
   type ShownItem,
 } from './order-item.ts';
 import { paymentChoices, type PaymentChoice } from './payment-choices.ts';

@@ -6,12 +6,12 @@ import { messages as arabicPages } from '@rawi/strings/ar/pages';
 import { messages as common } from '@rawi/strings/en';
 import { messages as pages } from '@rawi/strings/en/pages';
 import { expect, test, vi } from 'vitest';
-import { mount } from '../../shared/test-kit/mount.tsx';
-import type { Quote } from './order-item.ts';
-import { ItemHeading, nextSentences, PriceLines } from './order-summary.tsx';
+import { mount } from '../test-kit/mount.tsx';
+import type { Quote } from './quote.ts';
+import { nextSentences, PriceLines } from './quote-summary.tsx';
 
 const shown = vi.hoisted(() => ({ i18n: undefined as unknown }));
-vi.mock('../../shared/i18n/i18n-context.tsx', () => ({ useI18n: () => shown.i18n }));
+vi.mock('../i18n/i18n-context.tsx', () => ({ useI18n: () => shown.i18n }));
 const i18nOf = {
   en: createI18n({ ...common, ...pages }, 'en', 'latn'),
   ar: createI18n({ ...arabicCommon, ...arabicPages }, 'ar', 'arab'),
@@ -40,15 +40,6 @@ test.each([
     await unmount();
   },
 );
-
-test('the heading of a plan tells the interval that its price is for', async () => {
-  shown.i18n = i18nOf.en;
-  const plan = { name: 'Everything', text: '', interval: 'HALFYEARLY' } as const;
-  const { unmount } = await mount(<ItemHeading shown={plan} quote={{ ...quote, planinterval: 'WEEKLY' }} />);
-  expect(document.body.textContent).toContain('Weekly');
-  expect(document.body.textContent).not.toContain('Half-yearly');
-  await unmount();
-});
 
 const reduced: Quote = { ...quote, currency: 'BHD', amount: 2250, discount: 2240, couponid: 'RAWI50' };
 

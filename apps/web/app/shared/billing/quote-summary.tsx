@@ -1,40 +1,12 @@
 import type { Subscription } from '@rawi/contract';
 import type { I18n } from '@rawi/strings';
-import { FramedPicture } from '@rawi/parts';
-import { moneyText } from '../../shared/billing/money-text.ts';
-import { endsByItself } from '../../shared/billing/plan-state.ts';
-import { dateText, intervalName, periodName } from '../../shared/billing/plan-texts.ts';
-import { useI18n } from '../../shared/i18n/i18n-context.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
-import { isLaterQuote, type Quote, type ShownItem } from './order-item.ts';
-import styles from './payment.module.css';
-
-/** What is ordered: a plan with its length, or a title with its picture. */
-export function ItemHeading({ shown, quote }: { shown: ShownItem; quote?: Quote }) {
-  const i18n = useI18n();
-  const { title } = shown;
-  // A stored reply tells of the plan: what is agreed to is what the quote says.
-  const interval = quote?.planinterval ?? shown.interval;
-  const kind = interval
-    ? intervalName(i18n, interval)
-    : quote?.purchasetype && i18n.t(quote.purchasetype === 'RENTAL' ? 'order.rent' : 'order.buy');
-  return (
-    <div className={styles.item}>
-      {title?.picture && (
-        <div className={styles.still}>
-          <FramedPicture shape="LANDSCAPE" picture={title.picture} sizes="120px" />
-        </div>
-      )}
-      <div className={styles.itemWords}>
-        {kind && <p className={styles.kind}>{kind}</p>}
-        <h2>
-          <bdi>{shown.name}</bdi>
-        </h2>
-        {!title && <p className={styles.quiet}>{shown.text}</p>}
-      </div>
-    </div>
-  );
-}
+import { useI18n } from '../i18n/i18n-context.tsx';
+import { useSession } from '../session/use-session.ts';
+import { moneyText } from './money-text.ts';
+import { endsByItself } from './plan-state.ts';
+import { dateText, periodName } from './plan-texts.ts';
+import { isLaterQuote, type Quote } from './quote.ts';
+import styles from './quote-summary.module.css';
 
 /**
  * What it costs, line by line (UI-16): price, credit, coupon, what a trial takes off, total, and the tax that is in what
