@@ -40,7 +40,7 @@ export const operators = {
   'activate.code.field': 'الرمز الذي أرسلناه',
   'activate.code.send': 'متابعة',
   'activate.price.title': 'ما تكلّفك',
-  'activate.price.text': 'لحسابك في باقة {plan} شروط غير التي تذكرها القائمة. اطّلع عليها قبل أن تتابع.',
+  'activate.price.text': 'لحسابك في باقة «{plan}» شروط غير التي تذكرها القائمة. اطّلع عليها قبل أن تتابع.',
   'activate.price.agree': 'أوافق وأتابع',
   'activate.confirm.title': 'وافق لدى مشغّلك',
   'activate.confirm.text': 'أرسل {partner} رمزًا إلى {number}. به توافق على إضافة الباقة إلى فاتورته.',
