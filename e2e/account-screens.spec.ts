@@ -1,6 +1,6 @@
-import { describe } from 'vitest';
+import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journeyInOneLanguage, journey, languages, waitForStartUp } from './browser.ts';
+import { journeyInOneLanguage, journey, languages, sizes, waitForStartUp } from './browser.ts';
 import { buyPlan } from './paid-account.ts';
 import { billState } from './payment-pages.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
@@ -41,6 +41,32 @@ describe.each(languages)('in $language', ({ language }) => {
         if (path === '/tickets') await page.getByText(messages['support.none.open.title']).waitFor();
         if (path === '/bills') await page.getByText(billState(language, 'PAID')).waitFor();
       }
+    },
+  );
+
+  journey(
+    `the details of an account that come late move nothing below them (${language})`,
+    async ({ visit }) => {
+      const page = await visit({ viewport: sizes.phone });
+      await openOnDevice(page, language);
+      await signInPage(page, await createAccount(page));
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/sms/subscriberv2/v1/subscriber', async (route) => {
+        await held;
+        await route.fallback();
+      });
+      await page.goto(`/${language}/Profile`);
+      const passkeys = page.getByRole('heading', { name: messages['passkeys.title'], exact: true });
+      await passkeys.waitFor();
+      const name = page.getByText('Shahrazad', { exact: true });
+      const topOf = () => passkeys.evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await name.count()).toBe(0);
+      const before = await topOf();
+      answer();
+      await name.waitFor();
+      expect(Math.abs((await topOf()) - before), 'pixels').toBeLessThan(2);
     },
   );
 });

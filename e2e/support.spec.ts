@@ -171,10 +171,16 @@ describe.each(languages)('in $language', ({ language }) => {
       await buttonOf(page, 'support.comment.send').click();
       await said(page, 'field.comment.required').waitFor();
       await comment.fill('It works now');
-      await files.setInputFiles([await picture(page, 'after.png', 300)]);
+      await files.setInputFiles([await picture(page, `${'after'.repeat(20)}.png`, 300)]);
       await buttonOf(page, 'support.comment.send').click();
       await page.getByRole('log').getByText('It works now').waitFor();
       expect(await documents.getByRole('button').count()).toBe(3);
+      await page.setViewportSize(sizes.phone);
+      const icons = await documents
+        .locator('svg')
+        .evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width));
+      expect(icons, 'a long name leaves the icon its room').toEqual(Array(3).fill(icons[0]));
+      await page.setViewportSize(sizes.desktop);
       expect(await comment.inputValue()).toBe('');
 
       await buttonOf(page, 'support.close').click();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { expectAccessible, journey, languages } from './browser.ts';
@@ -12,6 +13,23 @@ beforeAll(async () => {
   const [movie] = await demoTitles(inject('baseUrl')).list('category=MOVIE&objecttype=CONTENT');
   ({ objectid } = movie!);
 });
+
+/** Has the page use another profile, as a switch in another tab does; returns the one that it used before. */
+async function useProfile(page: Page, profileid: string): Promise<string> {
+  const { success, refreshtoken } = await callService(page, 'PUT', `/profile/${profileid}`, {});
+  return page.evaluate(
+    ([id, token, refresh]) => {
+      const before = localStorage.getItem('currentProfileId')!;
+      const profile = JSON.parse(localStorage.getItem('subscriberProfileDetails')!) as object;
+      localStorage.setItem('sessionToken', token!);
+      localStorage.setItem('subscriberToken', JSON.stringify({ type: 'Email', refreshtoken: refresh }));
+      localStorage.setItem('currentProfileId', id!);
+      localStorage.setItem('subscriberProfileDetails', JSON.stringify({ ...profile, profileid: id }));
+      return before;
+    },
+    [profileid, success, refreshtoken] as const,
+  );
+}
 
 describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
@@ -51,6 +69,45 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.waitForURL(`**/${language}`);
       await signInPage(page, account);
       expect(await requestRecords(page, objectid)).toMatchObject({ inwatchlist: true });
+    },
+  );
+
+  journey(
+    `a log-out asks, too, before it drops what waits for another profile; who stays finds it sent once that one is used again (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await openOnDevice(page, language);
+      const account = await createAccount(page);
+      await signInPage(page, account);
+      const { success: other } = await callService(page, 'POST', '/profile', { profilename: 'Huda' });
+      await page.goto(`/${language}/movie/x/${objectid}`);
+      const add = page
+        .getByRole('main')
+        .getByRole('button', { name: messages['action.list'], exact: true })
+        .and(page.locator('[aria-pressed]:not([aria-disabled])'));
+      await add.waitFor();
+      let isBroken = true;
+      await page.route('**/cloud/subscriber/**', (route) =>
+        route.request().method() === 'PATCH' && isBroken ? route.abort() : route.fallback(),
+      );
+      await add.click();
+      const admin = await useProfile(page, other!);
+      await page.goto(`/${language}/help`);
+      isBroken = false;
+      const menu = page.getByRole('banner').getByRole('button', { name: messages['app.account'] });
+      const logOut = page.getByRole('button', { name: messages['profile.logOut'], exact: true });
+      const question = page.getByRole('dialog', { name: messages['logOut.unsent.title'] });
+      await menu.click();
+      await logOut.click();
+      await question.getByText(messages['logOut.unsent.otherProfile']).waitFor();
+      await question.getByRole('button', { name: messages['logOut.unsent.stay'], exact: true }).click();
+      await question.waitFor({ state: 'detached' });
+      await useProfile(page, admin);
+      await page.goto(`/${language}/help`);
+      await expect.poll(() => requestRecords(page, objectid)).toMatchObject({ inwatchlist: true });
+      await menu.click();
+      await logOut.click();
+      await page.waitForURL(`**/${language}`);
     },
   );
 });

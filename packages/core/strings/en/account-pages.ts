@@ -68,6 +68,8 @@ export const accountPages = {
   'logOut.unsent.title': 'Not everything has been saved yet',
   'logOut.unsent.text':
     'What you changed last, such as a like or a title on My List, has not reached us. We keep trying, and log you out as soon as it has. If you log out now, it is lost.',
+  'logOut.unsent.otherProfile':
+    'What was changed last in another profile, such as a like or a title on My List, has not reached us. It is sent when that profile is used on this device again. If you log out now, it is lost.',
   'logOut.unsent.stay': 'Stay logged in',
   'logOut.unsent.anyway': 'Log out anyway',
 

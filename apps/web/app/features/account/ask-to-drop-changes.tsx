@@ -6,12 +6,18 @@ import type { SendChanges } from '../../shared/session/end-session.ts';
 import { focusHeading } from '../../shared/site/focus-heading.ts';
 import { ActionRow } from '../../shared/site/narrow-page.tsx';
 
-function Question({ answer }: { answer: (mayDrop: boolean) => void }) {
+interface QuestionProps {
+  /** Whether what has not arrived was changed in another profile. */
+  isOfOther: boolean;
+  answer: (mayDrop: boolean) => void;
+}
+
+function Question({ isOfOther, answer }: QuestionProps) {
   const { t } = useI18n();
   const stay = () => answer(false);
   return (
     <Dialog open title={t('logOut.unsent.title')} closeLabel={t('account.close')} onClose={stay}>
-      <p>{t('logOut.unsent.text')}</p>
+      <p>{t(isOfOther ? 'logOut.unsent.otherProfile' : 'logOut.unsent.text')}</p>
       <ActionRow>
         <Button onClick={stay}>{t('logOut.unsent.stay')}</Button>
         <Button variant="quiet" onClick={() => answer(true)}>
@@ -35,12 +41,17 @@ export async function askToDropChanges(send: SendChanges): Promise<boolean> {
   const root = createRoot(place);
   const sending = new AbortController();
   const mayLogOut = await new Promise<boolean>((resolve) => {
-    root.render(
-      <I18nContext value={i18n}>
-        <Question answer={resolve} />
-      </I18nContext>,
-    );
-    void send(sending.signal).then((haveArrived) => haveArrived && resolve(true));
+    const ask = (isOfOther: boolean) =>
+      root.render(
+        <I18nContext value={i18n}>
+          <Question isOfOther={isOfOther} answer={resolve} />
+        </I18nContext>,
+      );
+    ask(false);
+    void send(sending.signal).then((haveArrived) => {
+      if (haveArrived) resolve(true);
+      else if (!sending.signal.aborted) ask(true);
+    });
   });
   sending.abort();
   // Gives the focus back to where it was.

@@ -30,7 +30,7 @@ export function ProfileView() {
   }, []);
   return (
     <AccountFrame title={t('profile.title')}>
-      <AccountDataView of={subscriber} skeleton={<RowsSkeleton count={5} />}>
+      <AccountDataView of={subscriber} skeleton={isAdmin ? <DetailsSkeleton /> : <RowsSkeleton count={5} />}>
         {(details) =>
           isAdmin ? (
             <AccountDetails details={details} reload={subscriber.reload} />
@@ -80,6 +80,26 @@ function Rows({ rows, onChange }: { rows: readonly Row[]; onChange?(change: Chan
         );
       })}
     </ul>
+  );
+}
+
+/** What `AccountDetails` shows, without its values: as high in both languages, so that nothing below it moves when they come. */
+function DetailsSkeleton() {
+  const { t } = useI18n();
+  const value = '\u00A0';
+  const rows: Row[] = [
+    { field: t('profile.name'), value, change: 'name' },
+    { field: t('profile.email'), value, change: 'email' },
+    { field: t('profile.mobile'), value, change: 'mobile' },
+    { field: t('account.password'), value, change: 'password' },
+    { field: t('profile.country'), value },
+  ];
+  return (
+    <div inert className={styles.loading}>
+      <AccountSection title={t('account.details')} text={value}>
+        <Rows rows={rows} />
+      </AccountSection>
+    </div>
   );
 }
 

@@ -15,6 +15,8 @@ function create() {
     subscriber: '',
     online: true,
     answer: 'done' as 'done' | 'later',
+    /** Requests that never end, as where the network is dead or their page is closed. */
+    hangs: false,
   };
   const sent: { names: string[]; ids: string[]; subscriber: string; leaving: boolean }[] = [];
   const newSender = () =>
@@ -30,7 +32,7 @@ function create() {
           subscriber,
           leaving,
         });
-        return world.answer;
+        return world.hangs ? new Promise<'later'>(() => undefined) : world.answer;
       },
     });
   const sender = newSender();
@@ -97,6 +99,48 @@ test('ANALYT-01 what cannot be sent is kept for the next page with the same ids,
   sender.leave();
   await vi.advanceTimersByTimeAsync(0);
   expect(JSON.parse(store.get('analyticsQueue')!)).toHaveLength(MAX_KEPT);
+});
+
+test('ANALYT-01 a page that is closed while its events are on their way loses none: the next one sends them with their ids', async () => {
+  const { sender, newSender, sent, store, world, add } = create();
+  world.hangs = true;
+  add('/sent');
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  add('/waits');
+  sender.leave();
+  expect(sent.map(({ names, leaving }) => [names.length, leaving])).toEqual([
+    [1, false],
+    [2, true],
+  ]);
+  world.hangs = false;
+  await newSender().send();
+  expect(sent[2]!.ids).toEqual(sent[1]!.ids);
+  expect(store.get('analyticsQueue')).toBeUndefined();
+});
+
+test('ANALYT-01 a page that is killed while it sends what was kept has not lost it', async () => {
+  const { sender, newSender, sent, store, world, add } = create();
+  world.online = false;
+  add('/a');
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  Object.assign(world, { online: true, hangs: true });
+  void sender.send();
+  await vi.advanceTimersByTimeAsync(0);
+  world.hangs = false;
+  await newSender().send();
+  expect(sent.map(({ ids }) => ids)).toEqual([sent[0]!.ids, sent[0]!.ids]);
+  expect(store.get('analyticsQueue')).toBeUndefined();
+});
+
+test('ANALYT-19 what is on its way while the page is left and the viewer refuses is not kept', async () => {
+  const { sender, store, world, add } = create();
+  world.answer = 'later';
+  add('/a');
+  sender.leave();
+  world.allowed = false;
+  sender.consentChanged();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.get('analyticsQueue')).toBeUndefined();
 });
 
 test('ANALYT-19 the policy of brand and country decides who is asked; the browser’s own refusal counts, a choice counts more', () => {

@@ -29,33 +29,44 @@ export interface EventSenderDeps {
 }
 
 /**
- * Sends events in batches (ANALYT-01). They wait in memory, and in the browser's storage where there is no network; an
- * event that is sent twice counts once by its id. Without consent nothing is sent, and what waits is thrown away.
+ * Sends events in batches (ANALYT-01). They wait in memory, and in the browser's storage where there is no network or the page
+ * may be closed; there they stay until the service has them, so that no page that is closed or killed while they are on their
+ * way loses one. An event that is sent twice counts once by its id. Without consent nothing is sent, and what waits is thrown
+ * away.
  */
 export function createEventSender(deps: EventSenderDeps) {
   const { store } = deps;
   let queue: QueuedEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
+  /** The batch that `send` has posted, and that the service has not answered yet. */
+  let onItsWay: QueuedEvent[] = [];
 
   const bound = () => {
     queue = queue.slice(-MAX_KEPT);
   };
 
-  /** What this or another page could not send. */
-  function takeKept(): void {
+  function readKept(): QueuedEvent[] {
     const kept = readStoredJson<QueuedEvent[]>(store, 'analyticsQueue');
-    if (!Array.isArray(kept)) return;
-    store.remove('analyticsQueue');
-    queue = [...kept, ...queue];
-    bound();
+    return Array.isArray(kept) ? kept : [];
   }
 
-  function keep(events: readonly QueuedEvent[]): void {
-    if (events.length === 0) return;
-    const kept = readStoredJson<QueuedEvent[]>(store, 'analyticsQueue');
-    const all = [...(Array.isArray(kept) ? kept : []), ...events].slice(-MAX_KEPT);
-    store.set('analyticsQueue', JSON.stringify(all));
+  function writeKept(events: readonly QueuedEvent[]): void {
+    if (events.length === 0) store.remove('analyticsQueue');
+    else store.set('analyticsQueue', JSON.stringify(events.slice(-MAX_KEPT)));
+  }
+
+  const without = (events: readonly QueuedEvent[], others: readonly QueuedEvent[]) => {
+    const ids = new Set(others.map(({ id }) => id));
+    return events.filter(({ id }) => !ids.has(id));
+  };
+  const keep = (events: readonly QueuedEvent[]) => writeKept([...without(readKept(), events), ...events]);
+  const dropKept = (events: readonly QueuedEvent[]) => writeKept(without(readKept(), events));
+
+  /** What this or another page could not send. */
+  function takeKept(): void {
+    queue = [...without(readKept(), queue), ...queue];
+    bound();
   }
 
   function clear(): void {
@@ -93,8 +104,13 @@ export function createEventSender(deps: EventSenderDeps) {
     try {
       takeKept();
       while (queue.length > 0 && deps.mayCollect() === true) {
-        const batch = takeBatch();
-        if (deps.isOnline() && (await post(batch, false)) === 'done') continue;
+        const batch = (onItsWay = takeBatch());
+        const result = deps.isOnline() ? await post(batch, false) : 'later';
+        onItsWay = [];
+        if (result === 'done') {
+          dropKept(batch);
+          continue;
+        }
         // Denied meanwhile: it is thrown away, too.
         if (deps.mayCollect() !== true) break;
         keep([...batch, ...queue.splice(0)]);
@@ -117,17 +133,20 @@ export function createEventSender(deps: EventSenderDeps) {
       if (queue.length >= BATCH_SIZE) void send();
       else schedule(SEND_AFTER_MS);
     },
-    /** The page may be closed now: what waits is sent by requests that outlive it, or kept. */
+    /** The page may be closed now: what waits is kept, and sent by requests that outlive it. */
     leave(): void {
       const allowed = deps.mayCollect();
       if (allowed === false) return clear();
       if (allowed === undefined) return;
+      // The request on its way ends with the page, and whether those below arrive is known to nobody then.
+      queue.unshift(...onItsWay);
+      onItsWay = [];
+      keep(queue);
       while (queue.length > 0) {
         const batch = takeBatch();
-        if (!deps.isOnline()) keep(batch);
-        else
+        if (deps.isOnline())
           post(batch, true).then(
-            (result) => result === 'later' && keep(batch),
+            (result) => result === 'done' && dropKept(batch),
             () => undefined,
           );
       }

@@ -33,6 +33,15 @@ test('CLOUD-12 a change of other fields gives what is pending no later time: ano
   ]);
 });
 
+test('CLOUD-12 what waits for another profile is known, too', () => {
+  const pending = open();
+  expect(pending.isEmpty()).toBe(true);
+  pending.add('P1', target, played(600, 1_800_000_000), () => false);
+  expect([pending.list('P2'), pending.isEmpty()]).toEqual([[], false]);
+  pending.remove(pending.list('P1')[0]!.key);
+  expect(pending.isEmpty()).toBe(true);
+});
+
 test('CLOUD-12 a press on a device whose clock was not set yet counts as made when it is sent, not in 1970', () => {
   const kept = open();
   let ahead = 0;

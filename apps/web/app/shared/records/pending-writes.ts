@@ -17,6 +17,8 @@ export interface PendingWrite {
 export interface PendingWrites {
   /** The writes of a profile, of all windows, the oldest first. */
   list(profileid: string): PendingWrite[];
+  /** Whether there is none of any profile. */
+  isEmpty(): boolean;
   /** Adds a change; one of the same content and the same fields that is not on its way yet takes it up. */
   add(profileid: string, target: RecordTarget, patch: RecordPatch, isSending: (key: string) => boolean): void;
   remove(key: string): void;
@@ -129,6 +131,7 @@ export function createPendingWrites(
 
   return {
     list,
+    isEmpty: () => keys(PENDING_PREFIX).every((key) => readWrite(key, read(key)).length === 0),
     add(profileid, target, patch, isSending) {
       const known = list(profileid).findLast(
         (one) =>

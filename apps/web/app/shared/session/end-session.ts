@@ -13,7 +13,10 @@ import { session, type SessionStore } from './session.ts';
 import { store, type Store } from './storage.ts';
 import { wayAfterEnd } from './way-after-end.ts';
 
-/** Sends what was pressed and has not arrived, until the signal; resolves to whether all of it has arrived. */
+/**
+ * Sends what was pressed and has not arrived, until the signal; resolves to whether all of it has arrived. What was pressed in
+ * another profile is sent when that one is used here again, and is not waited for.
+ */
 export type SendChanges = (signal: AbortSignal) => Promise<boolean>;
 
 export interface EndSessionDeps {
@@ -103,7 +106,7 @@ const LOOK_MS = 300;
 async function sendPendingWrites(signal: AbortSignal): Promise<boolean> {
   const { profileid } = session.get();
   const haveArrived = () => profileid === undefined || pendingWrites.list(profileid).length === 0;
-  if (haveArrived()) return true;
+  if (haveArrived()) return pendingWrites.isEmpty();
   const records = await import('../records/records.ts').catch(() => undefined);
   // A new connection ends the one before it, which may be about to arrive: each has twice as long as the last.
   for (let look = 1, next = 1; !haveArrived() && !signal.aborted; look += 1) {
@@ -113,7 +116,7 @@ async function sendPendingWrites(signal: AbortSignal): Promise<boolean> {
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
-  return haveArrived();
+  return pendingWrites.isEmpty();
 }
 
 export const endSession = createEndSession({
