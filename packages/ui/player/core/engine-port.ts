@@ -61,7 +61,8 @@ export interface EngineTracks {
 
 /** What the viewer chose before, applied from the first segment on. */
 export interface EnginePreferences {
-  audioLanguage?: string;
+  /** The first of them that the film has. */
+  audioLanguages: readonly string[];
   /** null: none. */
   captionLanguage: string | null;
   quality: Quality;

@@ -14,8 +14,8 @@ export function enginePreferencesOf(
     captionLanguage: captionLanguage ?? null,
     quality,
     wantsToPlay: wantsToPlay && !held,
-    // Until the viewer chooses one, audio is in the language of the page where available.
-    audioLanguage: audioLanguage ?? language,
+    // Until the viewer chooses one, and where the film lacks it, audio is in the language of the page.
+    audioLanguages: audioLanguage ? [audioLanguage, language] : [language],
     ...(bandwidth ? { bandwidth } : {}),
   };
 }

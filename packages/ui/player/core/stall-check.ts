@@ -23,7 +23,7 @@ export interface StallCheck {
  * @param fail shows a failure that did not pass
  */
 export function createStallCheck(
-  { store, emit }: Pick<SessionContext, 'store' | 'emit'>,
+  { store, emit, held }: Pick<SessionContext, 'store' | 'emit' | 'held'>,
   recovery: Pick<FailureRecovery, 'check' | 'causeOfStall' | 'reopen'>,
   fail: (failure: Failure) => void,
 ): StallCheck {
@@ -33,8 +33,8 @@ export function createStallCheck(
   let frozen = { position: -1, since: 0 };
 
   /** Shows as waiting what the element calls playing while its picture stands still. */
-  function noticeFrozen(media: MediaElement, now: number) {
-    if (store.getSnapshot().status !== 'playing' || media.currentTime !== frozen.position) {
+  function noticeFrozen(media: MediaElement, now: number, isHeld: boolean) {
+    if (isHeld || store.getSnapshot().status !== 'playing' || media.currentTime !== frozen.position) {
       frozen = { position: media.currentTime, since: now };
     } else if (now - frozen.since > FROZEN_AFTER_MS) {
       store.transition('wait');
@@ -63,8 +63,10 @@ export function createStallCheck(
       const now = performance.now();
       // The status of this sample's beginning: what is found frozen now is told with the next.
       const { status, wantsToPlay, time, live } = store.getSnapshot();
-      noticeFrozen(media, now);
-      const waiting = isWaiting(status) && (wantsToPlay || status !== 'buffering');
+      // What is held back stands still until it is let go, whatever has arrived of it.
+      const isHeld = held() && status !== 'loading';
+      noticeFrozen(media, now, isHeld);
+      const waiting = !isHeld && isWaiting(status) && (wantsToPlay || status !== 'buffering');
       const playing = status === 'playing';
       tell(waiting && status === 'buffering', playing, time, now);
       const bufferedTo = media.buffered.length > 0 ? media.buffered.end(media.buffered.length - 1) : 0;

@@ -113,7 +113,7 @@ test('a film that is tried again has the languages that were chosen meanwhile', 
     session.captions.select('ar');
     session.audio.select('ar');
     await failAndRetry();
-    expect(loads.at(-1)).toMatchObject({ captionLanguage: 'ar', audioLanguage: 'ar' });
+    expect(loads.at(-1)).toMatchObject({ captionLanguage: 'ar', audioLanguages: ['ar', 'en'] });
   }
 });
 
@@ -121,7 +121,7 @@ test('languages that the host keeps for each viewer are neither read from the de
   const stored = { captionLanguage: 'ar', audioLanguage: 'ar', volume: 0.5 };
   const { session, media, loads, tell, pass, stored: storedNow } = open({ stored, kept: {} });
   await pass(0.01);
-  expect(loads[0]).toMatchObject({ captionLanguage: null, audioLanguage: 'en' });
+  expect(loads[0]).toMatchObject({ captionLanguage: null, audioLanguages: ['en'] });
   expect(media.volume, 'the volume is that of the device').toBe(0.5);
   tell(null);
   session.captions.select('en');

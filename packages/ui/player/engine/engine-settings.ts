@@ -48,7 +48,7 @@ export function engineSettings(
       restrictions,
       ...(preferences.bandwidth ? { defaultBandwidthEstimate: preferences.bandwidth } : {}),
     },
-    preferredAudio: preferences.audioLanguage ? [{ language: preferences.audioLanguage }] : [],
+    preferredAudio: preferences.audioLanguages.map((language) => ({ language })),
     preferredText: preferences.captionLanguage ? [{ language: preferences.captionLanguage }] : [],
     // The engine checks that the factory declares a parameter.
     textDisplayFactory: (player: unknown) => createTextDisplayer(player),

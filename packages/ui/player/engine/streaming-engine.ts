@@ -112,7 +112,7 @@ export async function createStreamingEngine(
     const loadsHidden = source.isLive === true && preferences.captionLanguage === null;
     if (loadsHidden) captionFeed.hide();
     const languages = loadsHidden
-      ? { ...preferences, captionLanguage: preferences.audioLanguage ?? null }
+      ? { ...preferences, captionLanguage: preferences.audioLanguages[0] ?? null }
       : preferences;
     player.configure(engineSettings(source, languages, () => captionFeed.createDisplayer()));
     const licence = source.drm?.licence;

@@ -13,7 +13,8 @@ const widevine = {
   },
 };
 const preferences = {
-  audioLanguage: 'ar',
+  // The film has no Turkish sound.
+  audioLanguages: ['tr', 'ar'],
   captionLanguage: 'en',
   quality: 'auto' as const,
   wantsToPlay: true,

@@ -91,13 +91,11 @@ export function createCastEngine(deps: CastEngineDeps, listener: EngineListener)
     media.editTracksInfo(request, reportTracks, reportTracks);
   }
 
-  function selectPreferred({ audioLanguage, captionLanguage }: EnginePreferences) {
-    const find = (kind: 'AUDIO' | 'TEXT', language: string | null | undefined) =>
-      language
-        ? languageTracks(tracks(), kind).find((track) => isSameLanguage(track.language, language))
-        : undefined;
-    const audio = find('AUDIO', audioLanguage);
-    const captions = find('TEXT', captionLanguage);
+  function selectPreferred({ audioLanguages, captionLanguage }: EnginePreferences) {
+    const find = (kind: 'AUDIO' | 'TEXT', language: string) =>
+      languageTracks(tracks(), kind).find((track) => isSameLanguage(track.language, language));
+    const [audio] = audioLanguages.flatMap((language) => find('AUDIO', language) ?? []);
+    const captions = captionLanguage ? find('TEXT', captionLanguage) : undefined;
     const ids = [audio, captions].flatMap((track) => (track ? [Number(track.id)] : []));
     if (ids.length > 0)
       session

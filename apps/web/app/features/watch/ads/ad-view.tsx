@@ -13,6 +13,8 @@ import styles from './ad-view.module.css';
 const START_MS = 3000;
 /** Milliseconds without a new picture after which one that has begun is given up. */
 const STALL_MS = 6000;
+/** Milliseconds without a new picture after which the viewer sees that one is awaited. */
+const WAIT_MS = 500;
 const CHECK_MS = 250;
 
 export interface AdSound {
@@ -70,6 +72,7 @@ function LinearAdView({ ad, place, session, sound, captioned, onBack }: LinearAd
   });
   const [tracking] = useState(() => session.track(ad, file?.url ?? ''));
   const [playing, setPlaying] = useState(true);
+  const [waiting, setWaiting] = useState(false);
   const [heard, setHeard] = useState(sound);
   const [at, setAt] = useState({ seconds: 0, duration: 0 });
   const captions = useAdCaptions(ad.captions, { language: i18n.language, seconds: at.seconds, captioned });
@@ -103,7 +106,8 @@ function LinearAdView({ ad, place, session, sound, captioned, onBack }: LinearAd
       const isPausedByViewer = element.paused && element.currentTime > 0;
       if (element.currentTime !== last.time || isPausedByViewer)
         last = { time: element.currentTime, at: now };
-      else if (now - last.at > (last.time === 0 ? START_MS : STALL_MS)) finish(adErrors.mediaTimeout);
+      setWaiting(now - last.at > WAIT_MS);
+      if (now - last.at > (last.time === 0 ? START_MS : STALL_MS)) finish(adErrors.mediaTimeout);
     }, CHECK_MS);
     return () => {
       clearInterval(timer);
@@ -166,6 +170,7 @@ function LinearAdView({ ad, place, session, sound, captioned, onBack }: LinearAd
         onEnded={() => finish('completed')}
         onError={() => finish(video.current?.currentTime ? adErrors.mediaBroken : adErrors.mediaNotFound)}
       />
+      {waiting && <span className={styles.spinner} aria-hidden="true" data-waiting />}
       {captions.text !== '' && (
         <p className={styles.captions} dir="auto">
           {captions.text}
