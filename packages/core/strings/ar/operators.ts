@@ -46,6 +46,7 @@ export const operators = {
   'activate.confirm.text': 'أرسل {partner} رمزًا إلى {number}. به توافق على إضافة الباقة إلى فاتورته.',
   'activate.confirm.field': 'الرمز الذي أرسله المشغّل',
   'activate.confirm.send': 'تفعيل',
+  'activate.unanswered': 'لم يردّ مشغّلك. حاول مرة أخرى.',
   'activate.again': 'استخدم رقمًا آخر',
   'activate.done.title': 'تم تفعيل باقة «{plan}»',
   'activate.done.text': 'كل ما فيها متاح لك الآن، ويضيفها {partner} إلى فاتورة رقمك.',

@@ -48,6 +48,7 @@ export const operators = {
     '{partner} has sent a code to {number}. With it you agree that the plan goes on its bill.',
   'activate.confirm.field': 'Code from your operator',
   'activate.confirm.send': 'Activate',
+  'activate.unanswered': 'Your operator has not answered. Please try again.',
   'activate.again': 'Use another number',
   'activate.done.title': '{plan} is active',
   'activate.done.text': 'Everything in it is open now. {partner} puts it on the bill of your number.',
