@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ReplyError } from '@rawi/client';
 import type { Payment } from '@rawi/contract';
 import { createI18n } from '@rawi/strings';
 import { messages as common } from '@rawi/strings/en';
@@ -25,6 +26,7 @@ vi.mock('../../shared/session/account-service.ts', () => ({
   service: async (call: string) => {
     kit.called.push(call);
     const replies = kit.replies[call]!;
+    if (replies[0] instanceof Error) throw replies.shift();
     return { ...(replies.length > 1 ? replies.shift() : replies[0]) };
   },
 }));
@@ -89,6 +91,11 @@ const heading = () => document.querySelector('h2')?.textContent;
 const text = () => document.querySelector('main')!.textContent!;
 const looks = () => kit.called.filter((call) => call === 'getPayment').length;
 
+async function press(action: string): Promise<void> {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === action)!;
+  await act(async () => button.click());
+  await settle();
+}
 async function enter(input: string, value: string, action: string): Promise<void> {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
   const field = document.querySelector<HTMLInputElement>(input)!;
@@ -96,9 +103,7 @@ async function enter(input: string, value: string, action: string): Promise<void
     set!.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === action)!;
-  await act(async () => button.click());
-  await settle();
+  await press(action);
 }
 const chooseNumber = () => enter('input[type=tel]', '33123456', 'Send me a code');
 const enterCode = () => enter('input[autocomplete=one-time-code]', '123456', 'Activate');
@@ -133,5 +138,19 @@ test('PLAN-17 PAY-15 a start that has not arrived at the operator is sent again 
   expect([heading(), looks()]).toEqual([undefined, 1]);
   expect(text()).toContain('Your operator has not answered.');
   await chooseNumber();
+  expect(heading()).toBe('Agree with your operator');
+});
+
+test('PLAN-17 who agrees to the price without a network keeps it before them, and agrees again', async () => {
+  kit.replies['subscriptionPrecheck'] = [
+    { ...kit.replies['subscriptionPrecheck']![0], amount: 290, credit: 500 },
+  ];
+  kit.replies['initPayment'] = [new ReplyError(0, 'No Internet Connection', 0), open];
+  await openPage();
+  await chooseNumber();
+  await press('Agree and go on');
+  expect(heading()).toBe('What it costs you');
+  expect(document.querySelector('[role=alert]')!.textContent).toBe('No Internet Connection');
+  await press('Agree and go on');
   expect(heading()).toBe('Agree with your operator');
 });

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { track } from '../../shared/analytics/track.ts';
 import { loadPlan } from '../../shared/billing/load-plans.ts';
 import { anotherReturn, planOrderPath } from '../../shared/billing/order-paths.ts';
+import { isOffline } from '../../shared/billing/payment-calls.ts';
 import { pollPayment } from '../../shared/billing/poll-payment.ts';
 import { isLaterQuote } from '../../shared/billing/quote.ts';
 import { service } from '../../shared/session/account-service.ts';
@@ -222,8 +223,12 @@ export function useActivation(operator: string) {
       // The number is verified, and the viewer is in: what is refused now is said where the number can be changed.
       await billOrChoose(chosen);
     },
+    /** What is refused leads back to what was chosen; without a reply the same may be agreed to again. */
     agreeToPrice: (chosen: Chosen, quote: PlanQuote) =>
-      bill(chosen, quote).catch((error: unknown) => go({ name: 'choose', error })),
+      bill(chosen, quote).catch((error: unknown) => {
+        if (isOffline(error)) throw error;
+        go({ name: 'choose', error });
+      }),
     async sendOperatorCodeAgain(chosen: Chosen, quote: PlanQuote): Promise<{ resendafter: number }> {
       await bill(chosen, quote, { anew: true });
       return { resendafter: RESEND_SECONDS };
