@@ -235,7 +235,7 @@ export const messages: Messages = {
   "voucher.TITLE.title": [["name"]," لك الآن"],
   "voucher.TITLE.text": ["يمكنك مشاهدته حتى ",["date"],"."],
   "voucher.COUPON.title": "حفظنا قسيمة الخصم",
-  "voucher.COUPON.text": "ستُحتسب في الباقة التالية التي تختارها.",
+  "voucher.COUPON.text": "ستُحتسب في طلبك التالي الذي تشمله.",
   "voucher.plans": "اطّلع على الباقات",
   "voucher.another": "رمز آخر",
   "partner.title": [["brand"]," مع ",["partner"]],

@@ -235,7 +235,7 @@ export const messages: Messages = {
   "voucher.TITLE.title": [["name"]," is yours"],
   "voucher.TITLE.text": ["You can watch it until ",["date"],"."],
   "voucher.COUPON.title": "Your coupon is kept",
-  "voucher.COUPON.text": "It counts for the next plan that you choose.",
+  "voucher.COUPON.text": "It counts for your next order that it is for.",
   "voucher.plans": "See the plans",
   "voucher.another": "Another code",
   "partner.title": [["brand"]," with ",["partner"]],

@@ -4,6 +4,7 @@ import { codeOfPrefix } from '@rawi/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../shared/analytics/track.ts';
+import { forgetUsedCoupon } from '../../shared/billing/campaign-coupon.ts';
 import { loadPlan } from '../../shared/billing/load-plans.ts';
 import { anotherReturn, planOrderPath } from '../../shared/billing/order-paths.ts';
 import { isOffline } from '../../shared/billing/payment-calls.ts';
@@ -51,7 +52,7 @@ export type ActivationStep =
       isUnanswered?: boolean;
     }
   | { name: 'failed'; chosen: Chosen; errorType: string | undefined }
-  | { name: 'done'; chosen: Chosen }
+  | { name: 'done'; chosen: Chosen; couponId: string | undefined }
   /** The operator has not answered yet: its payment is looked up. */
   | { name: 'asking' }
   /** After a load of the page: what became of the step that was kept is looked up. */
@@ -63,7 +64,7 @@ export type OperatorCode = Extract<ActivationStep, { name: 'operator-code' }>;
 function stepAfter(payment: Payment, chosen: Chosen, quote: PlanQuote): ActivationStep | undefined {
   const { paymentstatus, refundreason, referencedata, errortype, referenceid: referenceId } = payment;
   if (refundreason !== undefined) return undefined;
-  if (paymentstatus === 'SUCCESS') return { name: 'done', chosen };
+  if (paymentstatus === 'SUCCESS') return { name: 'done', chosen, couponId: quote.couponid };
   if (paymentstatus === 'FAILED') return { name: 'failed', chosen, errorType: errortype };
   // One that is pending still names the code that it was begun with, right or wrong.
   if (paymentstatus !== 'INIT' || referencedata?.type !== 'otp') return undefined;
@@ -86,6 +87,7 @@ export function useActivation(operator: string) {
 
   function go(next: ActivationStep): void {
     keep(next);
+    if (next.name === 'done') forgetUsedCoupon(next.couponId);
     setStep(next);
   }
 
@@ -183,8 +185,8 @@ export function useActivation(operator: string) {
     if (next === undefined || signal.aborted) return;
     if (next.name === 'chosen') return billOrChoose(next.chosen);
     // What is still waited for keeps the time that it had.
-    if (next.name !== kept.step.name) keep(next);
-    setStep(next);
+    if (next.name === kept.step.name) setStep(next);
+    else go(next);
   });
   useEffect(() => {
     const path = location.pathname;
