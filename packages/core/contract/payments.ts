@@ -95,6 +95,8 @@ export const payment = z.object({
   referencedata: nextStep.optional(),
   /** The gateway's answer with the step is missing: the same `initPayment` again asks it anew, for the same payment. */
   stalled: z.boolean().optional(),
+  /** It is not decided, and its order was paid another way or is closed: what it would pay is given back. */
+  closed: z.boolean().optional(),
 });
 export type Payment = z.output<typeof payment>;
 

@@ -100,6 +100,15 @@ test('a payment that was sent again waits as long as a new one, and may be sent 
   expect(body).toMatchObject({ referenceid: referenceId, referencedata: { type: 'wait' } });
 });
 
+test('a payment that another one has overtaken is told as closed, so that nobody goes on with it', async () => {
+  const { client, referenceId } = await start('OVERTAKEN');
+  const other = (await client.start({ transactionmode: 'WA' })).body['referenceid'];
+  expect((await client.payment(referenceId)).body['closed']).toBeUndefined();
+  money.gateway.change(other, { state: 'captured' });
+  expect((await client.payment(other)).body).toMatchObject({ paymentstatus: 'SUCCESS' });
+  expect((await client.payment(referenceId)).body).toMatchObject({ paymentstatus: 'INIT', closed: true });
+});
+
 test('what a gateway has taken though its answer was lost is not taken twice by pressing Pay again', async () => {
   money.gateway.begin('captured');
   money.gateway.fail('start', 'answer-lost');

@@ -151,6 +151,9 @@ export const buying = {
   'pay.stalled.text':
     'The payment service did not answer us, so there is nothing for you to enter or approve. Try again, or choose another way: you pay only once.',
   'pay.stalled.still': 'It still does not answer. Try again in a minute, or choose another way to pay.',
+  'pay.overtaken.title': 'This payment is not needed any more',
+  'pay.overtaken.text':
+    'It was paid another way, or its order is closed. Please do not go on with it: what you pay now is given back.',
   'pay.look': 'Look again',
   'pay.open.title': 'Your payment is not finished',
   'pay.open.text': 'Nothing was taken so far. Go on where you left, or choose another way to pay.',

@@ -124,7 +124,6 @@ async function enterCode(action: string): Promise<void> {
   await press(action);
 }
 const called = (name: string) => kit.service.mock.calls.filter(([call]) => call === name).length;
-
 const waitOf = (seconds: number) => new Headers({ 'retry-after': String(seconds) });
 
 test('PLAN-17 UI-26 the focus goes on with each step, and back with the form', async () => {
@@ -266,6 +265,34 @@ test('PLAN-17 what it costs is asked of the gateway that bills numbers, also for
     'initPayment',
     expect.objectContaining({ params: { gateway: 'CARRIER' } }),
   );
+});
+
+test('COUP-09 PLAN-17 the coupon that is kept for the next order is taken off the bill of the number, and is then used', async () => {
+  store.set('subscriberDetails', '{}');
+  store.set('campaign-coupon', 'rawi50');
+  kit.replies['subscriptionPrecheck'] = { ...quote, amount: 400, discount: 390, couponid: 'RAWI50' };
+  await openPage();
+  await chooseNumber();
+  const query = { planid: 'PL-WEEK', gatewayid: 'CARRIER', couponid: 'rawi50' };
+  expect(kit.service).toHaveBeenCalledWith('subscriptionPrecheck', { query });
+  expect(text()).toMatch(/What it costs you.*-BHD 0.390.*BHD 0.400/s);
+  await press('Agree and go on');
+  expect(started()).toMatchObject([{ amount: 400, couponid: 'RAWI50' }]);
+  await enterCode('Activate');
+  expect([heading(), store.get('campaign-coupon')]).toEqual(['Weekly is active', undefined]);
+});
+
+test('COUP-09 PLAN-17 a kept coupon that is not for the plan stays kept, and the plan is billed as listed', async () => {
+  store.set('subscriberDetails', '{}');
+  store.set('campaign-coupon', 'RAWIKIDS');
+  const refusal = new ReplyError(7303, 'Coupon Not Applicable To Plan', 400);
+  const others = kit.service.getMockImplementation()!;
+  kit.service.mockImplementation((call, args) =>
+    JSON.stringify(args)?.includes('RAWIKIDS') ? Promise.reject(refusal) : others(call, args),
+  );
+  await openPage();
+  await chooseNumber();
+  expect([heading(), store.get('campaign-coupon')]).toEqual(['Agree with your operator', 'RAWIKIDS']);
 });
 
 test('PLAN-17 a plan that follows the present one is planned on the page of the order, and nothing is billed', async () => {

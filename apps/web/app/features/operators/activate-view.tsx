@@ -5,6 +5,7 @@ import { useViewerKind } from '../../shared/session/use-viewer.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { ChooseSkeleton, ChooseStep } from './choose-step.tsx';
 import { NumberCodeStep, OperatorCodeStep } from './code-steps.tsx';
+import { Waiting } from './log-in-first.tsx';
 import { NarrowPage, Panel } from '../../shared/site/narrow-page.tsx';
 import styles from './operators.module.css';
 import { PriceStep } from './price-step.tsx';
@@ -52,7 +53,14 @@ function CurrentStep({
   const { step, restart } = activation;
   switch (step.name) {
     case 'choose':
-      return <ChooseStep operator={operator} activation={activation} error={step.error} />;
+      return <ChooseStep operator={operator} activation={activation} step={step} />;
+    case 'asking':
+      return (
+        <>
+          <Waiting />
+          <Panel title={t('telco.wait.title')} text={t('telco.wait.text')} />
+        </>
+      );
     case 'chosen':
     case 'resuming':
       return <ChooseSkeleton />;

@@ -3,6 +3,7 @@ import type { CallReply, Calls, Payment, Plan } from '@rawi/contract';
 import { DEVICE_TYPE, operatingSystemOf } from '@rawi/domain';
 import { trackStarted } from '../../shared/analytics/payment-events.ts';
 import { track } from '../../shared/analytics/track.ts';
+import { campaignCoupon, isCouponRefusal } from '../../shared/billing/campaign-coupon.ts';
 import { followedPartner } from '../../shared/billing/partner-offer.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { signIn, type SignedIn } from '../../shared/session/sign-in.ts';
@@ -93,7 +94,8 @@ export async function enterByNumber(purpose: CodePurpose, mobileno: string, otp:
 export type PlanQuote = CallReply<Calls['subscriptionPrecheck']> & { gatewayid: string };
 
 /**
- * What the plan costs this subscriber on a number's bill, and when it begins. Errors: ReplyError, 7310 where it is theirs
+ * What the plan costs this subscriber on a number's bill, with the coupon that is kept for the next order (COUP-09), and
+ * when it begins. Errors: ReplyError, 7310 where it is theirs
  * already, 7325 where nothing bills numbers.
  */
 export async function quotePlan({ planid, currency }: Plan): Promise<PlanQuote> {
@@ -102,7 +104,15 @@ export async function quotePlan({ planid, currency }: Plan): Promise<PlanQuote> 
   const gateway = billing.find(({ currencies }) => currencies.includes(currency)) ?? billing[0];
   if (!gateway) throw new ReplyError(7325, 'This way to pay is not available', 400);
   const { gatewayid } = gateway;
-  return { ...(await service('subscriptionPrecheck', { query: { planid, gatewayid } })), gatewayid };
+  const check = (couponid?: string) =>
+    service('subscriptionPrecheck', { query: { planid, gatewayid, ...(couponid && { couponid }) } });
+  const coupon = campaignCoupon();
+  // One that is not for this plan stays kept, for another.
+  const quote = await check(coupon).catch((error: unknown) => {
+    if (coupon === undefined || !isCouponRefusal(error)) throw error;
+    return check();
+  });
+  return { ...quote, gatewayid };
 }
 
 /** Whether a plan costs what every viewer is shown, at once, and takes no part of another plan. */
@@ -135,9 +145,9 @@ export async function startBilling({
   /** In the place of one that was begun, and told, before. */
   anew: boolean;
 }): Promise<Payment> {
-  const { planid, amount, currency, planinterval, trialperioddays, gatewayid } = quote;
+  const { planid, amount, currency, planinterval, trialperioddays, gatewayid, couponid } = quote;
   const partner = followedPartner();
-  if (!anew) trackStarted({ planid, amount, currency, gatewayid });
+  if (!anew) trackStarted({ planid, amount, currency, gatewayid }, couponid);
   return service('initPayment', {
     params: { gateway: gatewayid },
     body: {
@@ -146,6 +156,7 @@ export async function startBilling({
       transactionpurpose: 'SUBSCRIPTION',
       transactionmode: 'OB',
       ...(partner !== undefined && { partner }),
+      ...(couponid !== undefined && { couponid }),
     },
   });
 }

@@ -24,7 +24,7 @@ import { failureText } from '../../shared/i18n/failure-text.ts';
 import { FailureText, Panel } from '../../shared/site/narrow-page.tsx';
 import styles from './operators.module.css';
 import type { Operator } from './price-list.tsx';
-import type { Activation } from './use-activation.ts';
+import type { Activation, ActivationStep } from './use-activation.ts';
 import { useOperatorPlans } from './use-operator-plans.ts';
 
 const schema = z.object({ planid: z.string().min(1), mobileno: mobileNumber });
@@ -44,8 +44,8 @@ const fieldOfCode = {
 interface ChooseStepProps {
   operator: Operator;
   activation: Activation;
-  /** Why a later step led back here. */
-  error: unknown;
+  /** With why a later step led back here. */
+  step: Extract<ActivationStep, { name: 'choose' }>;
 }
 
 /** In the place of a step while what it shows is loaded. */
@@ -60,7 +60,7 @@ export function ChooseSkeleton() {
 }
 
 /** The first step: a plan of the operator and the number. */
-export function ChooseStep({ operator, activation, error }: ChooseStepProps) {
+export function ChooseStep({ operator, activation, step }: ChooseStepProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
@@ -78,7 +78,7 @@ export function ChooseStep({ operator, activation, error }: ChooseStepProps) {
         <ButtonLink href={`/${language}/viewallplans`}>{t('operator.landing.plans')}</ButtonLink>
       </Panel>
     );
-  return <ChooseForm plans={found.plans} activation={activation} error={error} />;
+  return <ChooseForm plans={found.plans} activation={activation} step={step} />;
 }
 
 function describePlan({ t, locale }: I18n, plan: Plan): string {
@@ -92,12 +92,8 @@ function describePlan({ t, locale }: I18n, plan: Plan): string {
 function ChooseForm({
   plans,
   activation,
-  error,
-}: {
-  plans: readonly Plan[];
-  activation: Activation;
-  error: unknown;
-}) {
+  step: { error, isUnanswered },
+}: Pick<ChooseStepProps, 'activation' | 'step'> & { plans: readonly Plan[] }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
@@ -154,7 +150,10 @@ function ChooseForm({
         />
         <SubmitButton>{t('activate.send')}</SubmitButton>
       </Form>
-      <FailureText>{error !== undefined && !isSaidAtField && failureText(i18n, error)}</FailureText>
+      <FailureText>
+        {isUnanswered && t('activate.unanswered')}
+        {error !== undefined && !isSaidAtField && failureText(i18n, error)}
+      </FailureText>
       {refusal === NOT_ADMIN && <SwitchProfileLink />}
       {refusal === SIGN_UP_BY_EMAIL && (
         <ButtonLink href={`/${language}/lookup`} variant="quiet">

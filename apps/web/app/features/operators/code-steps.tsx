@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { ResendButton } from '../../shared/session/resend-button.tsx';
 import { RESEND_SECONDS, useCodeRequest } from '../../shared/session/use-code-request.ts';
-import { ActionRow } from '../../shared/site/narrow-page.tsx';
+import { ActionRow, FailureText } from '../../shared/site/narrow-page.tsx';
 import type { Activation, ActivationStep, OperatorCode } from './use-activation.ts';
 
 const INVALID_OTP = { code: 6005, reason: 'Invalid Otp' };
@@ -105,6 +105,7 @@ export function OperatorCodeStep({
         <CodeField field={form.field('otp')} label={t('activate.confirm.field')} length={length} />
         <SubmitButton>{t('activate.confirm.send')}</SubmitButton>
       </Form>
+      <FailureText>{step.isUnanswered && t('activate.unanswered')}</FailureText>
       <ActionRow>
         <ResendButton request={request} send={() => activation.sendOperatorCodeAgain(chosen, quote)} />
         <Again activation={activation} />

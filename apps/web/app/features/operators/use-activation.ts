@@ -4,8 +4,11 @@ import { codeOfPrefix } from '@rawi/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../shared/analytics/track.ts';
+import { forgetUsedCoupon } from '../../shared/billing/campaign-coupon.ts';
 import { loadPlan } from '../../shared/billing/load-plans.ts';
 import { anotherReturn, planOrderPath } from '../../shared/billing/order-paths.ts';
+import { isOffline } from '../../shared/billing/payment-calls.ts';
+import { pollPayment } from '../../shared/billing/poll-payment.ts';
 import { isLaterQuote } from '../../shared/billing/quote.ts';
 import { service } from '../../shared/session/account-service.ts';
 import { openChooser } from '../../shared/session/choose-profile.ts';
@@ -33,15 +36,25 @@ export interface Chosen extends ActivationNumber {
 }
 
 export type ActivationStep =
-  | { name: 'choose'; error?: unknown }
+  | { name: 'choose'; error?: unknown; isUnanswered?: boolean }
   /** Who has logged in chooses a profile before it is billed. */
   | { name: 'chosen'; chosen: Chosen }
   | { name: 'number-code'; chosen: Chosen; sent: SentCode }
   /** It costs something else than was shown, or takes the place of the present plan. */
   | { name: 'price'; chosen: Chosen; quote: PlanQuote }
-  | { name: 'operator-code'; chosen: Chosen; referenceId: string; length: number; quote: PlanQuote }
+  | {
+      name: 'operator-code';
+      chosen: Chosen;
+      referenceId: string;
+      length: number;
+      quote: PlanQuote;
+      /** Whether a code was sent that the operator has not answered. */
+      isUnanswered?: boolean;
+    }
   | { name: 'failed'; chosen: Chosen; errorType: string | undefined }
-  | { name: 'done'; chosen: Chosen }
+  | { name: 'done'; chosen: Chosen; couponId: string | undefined }
+  /** The operator has not answered yet: its payment is looked up. */
+  | { name: 'asking' }
   /** After a load of the page: what became of the step that was kept is looked up. */
   | { name: 'resuming' };
 
@@ -51,9 +64,10 @@ export type OperatorCode = Extract<ActivationStep, { name: 'operator-code' }>;
 function stepAfter(payment: Payment, chosen: Chosen, quote: PlanQuote): ActivationStep | undefined {
   const { paymentstatus, refundreason, referencedata, errortype, referenceid: referenceId } = payment;
   if (refundreason !== undefined) return undefined;
-  if (paymentstatus === 'SUCCESS') return { name: 'done', chosen };
+  if (paymentstatus === 'SUCCESS') return { name: 'done', chosen, couponId: quote.couponid };
   if (paymentstatus === 'FAILED') return { name: 'failed', chosen, errorType: errortype };
-  if (referencedata?.type !== 'otp') return undefined;
+  // One that is pending still names the code that it was begun with, right or wrong.
+  if (paymentstatus !== 'INIT' || referencedata?.type !== 'otp') return undefined;
   const { length } = referencedata;
   return { name: 'operator-code', chosen, referenceId, length, quote };
 }
@@ -65,6 +79,7 @@ export function useActivation(operator: string) {
   const displaylanguage = codeOfPrefix(language);
   // One code, of the number or of the operator, is told: who is logged in is asked for the operator's alone.
   const isOperatorsCodeTold = useRef(false);
+  const leaving = useRef(new AbortController());
   const [step, setStep] = useState<ActivationStep>({ name: 'choose' });
   const telco = ({ plan }: Chosen) => ({ operator, planid: plan.planid, interval: plan.planinterval });
   const keep = (next: ActivationStep) =>
@@ -72,7 +87,23 @@ export function useActivation(operator: string) {
 
   function go(next: ActivationStep): void {
     keep(next);
+    if (next.name === 'done') forgetUsedCoupon(next.couponId);
     setStep(next);
+  }
+
+  /** A payment that its operator has not answered, once it has, or as it is; undefined where the viewer has left. */
+  async function answered(first: Payment): Promise<Payment | undefined> {
+    if (first.paymentstatus !== 'PENDING' && !first.stalled) return first;
+    setStep({ name: 'asking' });
+    const { signal } = leaving.current;
+    const payment = await pollPayment<Payment>({
+      first,
+      load: () => service('getPayment', { params: { referenceid: first.referenceid } }),
+      // One that was not answered and may not have arrived is for the viewer to send again.
+      isWaiting: (one) => one === first || (one.paymentstatus === 'PENDING') !== (one.stalled === true),
+      signal,
+    });
+    return signal.aborted ? undefined : payment;
   }
 
   /**
@@ -80,10 +111,13 @@ export function useActivation(operator: string) {
    */
   async function bill(chosen: Chosen, quote: PlanQuote, { anew = false } = {}): Promise<void> {
     const callbackurl = `${location.origin}/${language}/telcoPaymentHandler/{referenceid}`;
-    const payment = await startBilling({
+    const started = await startBilling({
       ...{ mobileno: chosen.mobileno, quote, displaylanguage, anew },
       callbackurl: anew ? anotherReturn(callbackurl) : callbackurl,
     });
+    const payment = await answered(started);
+    if (payment === undefined) return;
+    if (payment.stalled) return go({ name: 'choose', isUnanswered: true });
     trackActivated(payment, telco(chosen));
     const next = stepAfter(payment, chosen, quote);
     // It may end after a load of the page, which knows nothing of the choice.
@@ -127,7 +161,9 @@ export function useActivation(operator: string) {
     const chosen = { ...kept.chosen, plan: (await plan) ?? kept.chosen.plan };
     if (kept.name !== 'operator-code') return { ...kept, chosen };
     try {
-      const payment = await service('getPayment', { params: { referenceid: kept.referenceId } });
+      const known = await service('getPayment', { params: { referenceid: kept.referenceId } });
+      const payment = await answered(known);
+      if (payment === undefined) return undefined;
       trackResumed(payment);
       const next = stepAfter(payment, chosen, kept.quote);
       if (next === undefined) showPayment(payment);
@@ -139,25 +175,26 @@ export function useActivation(operator: string) {
     }
   }
 
-  const resume = useEffectEvent(async (isShown: () => boolean) => {
+  const resume = useEffectEvent(async ({ signal }: AbortController) => {
     const kept = readStep(operator);
     // A number is asked for its code by who is not logged in, and all that follows it by who is.
     if (kept === undefined || (kept.step.name === 'number-code') === isSubscriber()) return forgetStep();
     isOperatorsCodeTold.current = kept.isOperatorsCodeTold;
     setStep({ name: 'resuming' });
     const next = await nowOf(kept.step, kept.language);
-    if (next === undefined || !isShown()) return;
+    if (next === undefined || signal.aborted) return;
     if (next.name === 'chosen') return billOrChoose(next.chosen);
     // What is still waited for keeps the time that it had.
-    if (next.name !== kept.step.name) keep(next);
-    setStep(next);
+    if (next.name === kept.step.name) setStep(next);
+    else go(next);
   });
   useEffect(() => {
     const path = location.pathname;
-    let isShown = true;
-    void resume(() => isShown);
+    const left = new AbortController();
+    leaving.current = left;
+    void resume(left);
     return () => {
-      isShown = false;
+      left.abort();
       // Who goes back, or on to another page, begins anew; a load of the page comes without this.
       if (location.pathname !== path) forgetStep();
     };
@@ -188,24 +225,30 @@ export function useActivation(operator: string) {
       // The number is verified, and the viewer is in: what is refused now is said where the number can be changed.
       await billOrChoose(chosen);
     },
+    /** What is refused leads back to what was chosen; without a reply the same may be agreed to again. */
     agreeToPrice: (chosen: Chosen, quote: PlanQuote) =>
-      bill(chosen, quote).catch((error: unknown) => go({ name: 'choose', error })),
+      bill(chosen, quote).catch((error: unknown) => {
+        if (isOffline(error)) throw error;
+        go({ name: 'choose', error });
+      }),
     async sendOperatorCodeAgain(chosen: Chosen, quote: PlanQuote): Promise<{ resendafter: number }> {
       await bill(chosen, quote, { anew: true });
       return { resendafter: RESEND_SECONDS };
     },
     /** Whether it was the code: a wrong one leaves the step as it is. */
     async enterOperatorCode({ chosen, referenceId, quote }: OperatorCode, otp: string): Promise<boolean> {
-      const payment = await service('advancePayment', {
+      const reply = await service('advancePayment', {
         params: { referenceid: referenceId },
         body: { otp },
       });
+      const payment = await answered(reply);
+      if (payment === undefined) return true;
       if (isOperatorsCodeTold.current && payment.paymentstatus === 'SUCCESS')
         track('telco_otp_verified', telco(chosen));
       trackActivated(payment, telco(chosen));
       const next = stepAfter(payment, chosen, quote);
-      if (next?.name === 'operator-code') return false;
-      if (next) go(next);
+      if (next?.name === 'operator-code' && payment === reply) return false;
+      if (next) go(next.name === 'operator-code' ? { ...next, isUnanswered: true } : next);
       else showPayment(payment);
       return true;
     },

@@ -52,6 +52,32 @@ export function OpenPayment({ payment, url }: { payment: Payment; url: string })
   );
 }
 
+/** A payment that was left, and whose order was paid another way or is closed: to go on with it opens nothing. */
+export function ClosedPayment({ payment }: { payment: Payment }) {
+  const { t } = useI18n();
+  const { brand, language } = useSite();
+  const order = useOrderAddress(payment);
+  const isPurchase = payment.transactionpurpose === 'PURCHASE';
+  return (
+    <>
+      <Notice
+        motif={brand.theme.motif}
+        level={1}
+        title={t('pay.overtaken.title')}
+        text={t('pay.overtaken.text')}
+      >
+        <ButtonLink href={`/${language}/${isPurchase ? 'purchases' : 'subscriptions'}`}>
+          {t(isPurchase ? 'account.purchases' : 'order.plans.mine')}
+        </ButtonLink>
+        <ButtonLink href={order} variant="quiet">
+          {t('pay.failed.again')}
+        </ButtonLink>
+      </Notice>
+      <Reference payment={payment} />
+    </>
+  );
+}
+
 /** Milliseconds after which one who waits is offered something to do. */
 export const WAYS_AFTER_MS = 6000;
 

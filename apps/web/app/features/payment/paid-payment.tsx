@@ -1,6 +1,6 @@
 import { ReplyError } from '@rawi/client';
 import type { RefundReason, Subscription } from '@rawi/contract';
-import { codeOfPrefix, normalizeCouponId, type LanguagePrefix } from '@rawi/domain';
+import { codeOfPrefix, type LanguagePrefix } from '@rawi/domain';
 import { ButtonLink, Motif } from '@rawi/parts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { trackSettled } from '../../shared/analytics/payment-events.ts';
@@ -14,8 +14,8 @@ import { useI18n } from '../../shared/i18n/i18n-context.tsx';
 import { browserSource } from '../../shared/service-data/browser-source.ts';
 import { titlePath } from '../../shared/service-data/paths.ts';
 import { loadTitle } from '../../shared/service-data/title.ts';
+import { forgetUsedCoupon } from '../../shared/billing/campaign-coupon.ts';
 import { service } from '../../shared/session/account-service.ts';
-import { store } from '../../shared/session/storage.ts';
 import { useSite } from '../../shared/site/site.ts';
 import { clearDraft, readDraft } from './order-draft.ts';
 import { Reference, useOrderAddress } from './open-payment.tsx';
@@ -132,12 +132,8 @@ export function PaidPayment({ payment }: { payment: Payment }) {
   const order = useOrderAddress(payment);
   const [opened, setOpened] = useState<Opened>();
   const open = useEffectEvent(async () => {
-    // COUP-09: a coupon of a campaign is used once.
     const used = readDraft(order)?.couponId;
-    // The draft has it as the service names it, the campaign as somebody typed it.
-    const kept = store.get('campaign-coupon')?.trim();
-    if (kept && used !== undefined && normalizeCouponId(kept) === normalizeCouponId(used))
-      store.remove('campaign-coupon');
+    forgetUsedCoupon(used);
     trackSettled(payment, used);
     clearDraft();
     return loadOpened(payment, language);

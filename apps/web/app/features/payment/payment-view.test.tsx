@@ -227,6 +227,17 @@ test('the page that has begun a payment sends the same again, and goes on with t
   expect(new Set(sent.map((one) => (one as { idempotencyKey: string }).idempotencyKey)).size).toBe(3);
 });
 
+test('a payment that is closed offers no step to go on with, but what is there instead', async () => {
+  const closed: Payment = { ...awaitsCode, closed: true };
+  kit.poll.mockResolvedValue(closed);
+  serve(closed);
+  await open();
+  expect(document.querySelector('h1')!.textContent).toBe('This payment is not needed any more');
+  expect(document.querySelectorAll('input')).toHaveLength(0);
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/en/subscriptions', '/en/order/plan/PL-WEEK']);
+});
+
 test('a page that nobody has used yet does not take the focus', async () => {
   kit.poll.mockResolvedValue({ ...pending, paymentstatus: 'SUCCESS' });
   serve(pending);

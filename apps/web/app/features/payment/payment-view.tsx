@@ -20,7 +20,7 @@ import { useSite } from '../../shared/site/site.ts';
 import { CardPayment } from './card-payment.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FailedPayment } from './failed-payment.tsx';
-import { OpenPayment, PendingPayment, Reference, WaitingWays } from './open-payment.tsx';
+import { ClosedPayment, OpenPayment, PendingPayment, Reference, WaitingWays } from './open-payment.tsx';
 import { PaidPayment } from './paid-payment.tsx';
 import styles from './payment.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -145,6 +145,7 @@ function FollowedPayment({ referenceId }: { referenceId: string }) {
   if (payment.transactionpurpose === 'CARD' && isSettled) return <CardPayment payment={payment} />;
   if (payment.paymentstatus === 'SUCCESS') return <PaidPayment payment={payment} />;
   if (payment.paymentstatus === 'FAILED') return <FailedPayment payment={payment} />;
+  if (payment.paymentstatus === 'INIT' && payment.closed) return <ClosedPayment payment={payment} />;
   if (payment.paymentstatus === 'INIT') {
     if (step?.type === 'otp') return <CodeStep payment={payment} step={step} onDone={take} />;
     if (step?.type === 'wallet') return <WalletStep payment={payment} step={step} onDone={take} />;

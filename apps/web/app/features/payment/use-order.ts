@@ -1,6 +1,7 @@
 import { ReplyError } from '@rawi/client';
 import type { Subscription } from '@rawi/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isCouponRefusal } from '../../shared/billing/campaign-coupon.ts';
 import {
   ALREADY_HELD,
   COUPON_CODES,
@@ -57,11 +58,6 @@ export const CLOSED_BY_CODE: Readonly<Record<number, ClosedOrder['phase']>> = {
   [NOT_SOLD]: 'missing',
   [NOT_ADMIN]: 'not-admin',
 };
-
-/** Whether an error is about the coupon: one of its refusals, or a text that can be none. */
-export const isCouponRefusal = (error: unknown): error is ReplyError =>
-  error instanceof ReplyError &&
-  (COUPON_CODES.includes(error.code) || (error.code === 1002 && error.field === 'couponid'));
 
 /** COUP-07: a text that can be no coupon reads as one that there is not. */
 const asRefusal = (error: ReplyError) =>

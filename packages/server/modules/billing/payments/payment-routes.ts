@@ -1,5 +1,5 @@
 import { CallError, calls, type PaymentStep } from '@rawi/contract';
-import { moneyOf, paymentErrorKind, paymentStatus } from '@rawi/domain';
+import { isPaymentSettled, moneyOf, paymentErrorKind, paymentStatus } from '@rawi/domain';
 import type { NextStep } from '@rawi/gateway-kit';
 import { registerCall, type Http, type SessionIdentity } from '@rawi/platform';
 import type { BillingDeps } from '../billing-deps.ts';
@@ -84,6 +84,7 @@ export function paymentRoutes(http: Http, deps: BillingDeps): void {
       ...(item.purpose === 'PURCHASE' && { objectid: item.objectId, availabilityid: item.availabilityId }),
       ...(nextStep && { referencedata: presentStep(nextStep) }),
       ...(isStalled(attempt) && { stalled: true }),
+      ...(!isPaymentSettled(state) && order!.state !== 'open' && { closed: true }),
     };
   }
 
