@@ -5,7 +5,7 @@ import { createI18n } from '@rawi/strings';
 import { messages as common } from '@rawi/strings/en';
 import { messages as pages } from '@rawi/strings/en/pages';
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { store } from '../../shared/session/storage.ts';
 import { mount, settle } from '../../shared/test-kit/mount.tsx';
@@ -78,15 +78,18 @@ beforeEach(async () => {
 
 const operator = { id: 'nujoom', name: { en: 'Nujoom', ar: 'نجوم' }, planIds: ['PL-WEEK'] };
 async function openPage() {
-  await mount(
+  const page = await mount(
     <MemoryRouter>
       <main>
         <ActivateView operator={operator as never} />
       </main>
+      <Place />
     </MemoryRouter>,
   );
   await settle();
+  return page;
 }
+const Place = () => <output>{useLocation().pathname}</output>;
 const heading = () => document.querySelector('h2')?.textContent;
 const text = () => document.querySelector('main')!.textContent!;
 const looks = () => kit.called.filter((call) => call === 'getPayment').length;
@@ -153,4 +156,13 @@ test('PLAN-17 who agrees to the price without a network keeps it before them, an
   expect(document.querySelector('[role=alert]')!.textContent).toBe('No Internet Connection');
   await press('Agree and go on');
   expect(heading()).toBe('Agree with your operator');
+});
+
+test('PLAN-17 a kept code of a payment that another one has overtaken is not asked for any more', async () => {
+  const { unmount } = await openPage();
+  await chooseNumber();
+  await unmount();
+  kit.replies['getPayment'] = [{ ...open, closed: true }];
+  await openPage();
+  expect(document.querySelector('output')!.textContent).toBe('/en/telcoPaymentHandler/R1');
 });

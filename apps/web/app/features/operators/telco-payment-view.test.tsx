@@ -80,6 +80,13 @@ test.each([
   },
 );
 
+test('PAY-10 a payment of the operator’s that another one has overtaken is not awaited, and not to be gone on with', async () => {
+  expect(await show('en', { paymentstatus: 'INIT', closed: true })).toEqual({
+    heading: 'This payment is not needed any more',
+    ways: ['/support'],
+  });
+});
+
 test.each([
   ['en', 'Sorry! Admin only allowed to the payment. Please contact your Admin', 'Switch profile'],
   ['ar', 'عذرًا! الدفع متاح للملف الرئيسي وحده. يُرجى التواصل مع صاحبه.', 'بدّل الملف الشخصي'],

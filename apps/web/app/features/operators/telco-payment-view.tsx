@@ -23,8 +23,9 @@ import styles from './operators.module.css';
 const NO_SUCH_PAYMENT = 7001;
 const INVALID_REFERENCE = 1002;
 
-const isOpenPayment = ({ paymentstatus }: Pick<Payment, 'paymentstatus'>): boolean =>
-  paymentstatus === 'INIT' || paymentstatus === 'PENDING';
+/** Whether its answer is awaited; one that is closed opens nothing, whatever comes. */
+const isAwaited = ({ paymentstatus, closed }: Pick<Payment, 'paymentstatus' | 'closed'>): boolean =>
+  (paymentstatus === 'INIT' || paymentstatus === 'PENDING') && !closed;
 
 type State = { payment?: Payment; error?: unknown };
 
@@ -37,7 +38,7 @@ function usePayment(referenceId: string | undefined): State & { again(): void } 
     const leaving = new AbortController();
     const load = () => service('getPayment', { params: { referenceid: referenceId } });
     const watch = (first: Payment) =>
-      pollPayment<Payment>({ first, load, isWaiting: isOpenPayment, signal: leaving.signal });
+      pollPayment<Payment>({ first, load, isWaiting: isAwaited, signal: leaving.signal });
     load()
       .then(watch)
       .then(
@@ -114,17 +115,19 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
         <Panel title={t('telco.wait.title')} text={t('telco.wait.text')} />
       </>
     );
-  const { refundreason } = payment;
-  const outcome = isOpenPayment(payment) ? 'pending' : hasPaid(payment) ? 'SUCCESS' : 'FAILED';
+  const { refundreason, closed } = payment;
+  const outcome = isAwaited(payment) ? 'pending' : hasPaid(payment) ? 'SUCCESS' : 'FAILED';
   const texts = refundreason
     ? returnedTexts(i18n, refundreason, payment.amount)
-    : { title: t(`telco.${outcome}.title`), text: t(`telco.${outcome}.text`) };
+    : closed
+      ? { title: t('pay.overtaken.title'), text: t('pay.overtaken.text') }
+      : { title: t(`telco.${outcome}.title`), text: t(`telco.${outcome}.text`) };
   return (
     <>
       <Panel {...texts} tone={outcome === 'SUCCESS' ? 'good' : 'plain'}>
         {outcome === 'SUCCESS' && <WatchNow />}
         {outcome === 'pending' && <RetryButton onRetry={again} text={t('telco.again')} />}
-        {outcome === 'FAILED' && refundreason === undefined && (
+        {outcome === 'FAILED' && refundreason === undefined && !closed && (
           <ButtonLink href={`/${language}/viewallplans`}>{t('telco.plans')}</ButtonLink>
         )}
         {outcome !== 'SUCCESS' && <SupportLink />}

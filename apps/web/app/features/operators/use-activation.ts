@@ -63,7 +63,7 @@ export type OperatorCode = Extract<ActivationStep, { name: 'operator-code' }>;
 /** What follows from a payment here; undefined where its own page, or the operator's, goes on with it. */
 function stepAfter(payment: Payment, chosen: Chosen, quote: PlanQuote): ActivationStep | undefined {
   const { paymentstatus, refundreason, referencedata, errortype, referenceid: referenceId } = payment;
-  if (refundreason !== undefined) return undefined;
+  if (refundreason !== undefined || payment.closed) return undefined;
   if (paymentstatus === 'SUCCESS') return { name: 'done', chosen, couponId: quote.couponid };
   if (paymentstatus === 'FAILED') return { name: 'failed', chosen, errorType: errortype };
   // One that is pending still names the code that it was begun with, right or wrong.
