@@ -83,7 +83,7 @@ test.each([
 test('PAY-10 a payment of the operator’s that another one has overtaken is not awaited, and not to be gone on with', async () => {
   expect(await show('en', { paymentstatus: 'INIT', closed: true })).toEqual({
     heading: 'This payment is not needed any more',
-    ways: ['/support'],
+    ways: ['/en/subscriptions', '/support'],
   });
 });
 

@@ -130,6 +130,7 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
         {outcome === 'FAILED' && refundreason === undefined && !closed && (
           <ButtonLink href={`/${language}/viewallplans`}>{t('telco.plans')}</ButtonLink>
         )}
+        {closed && <ButtonLink href={`/${language}/subscriptions`}>{t('order.plans.mine')}</ButtonLink>}
         {outcome !== 'SUCCESS' && <SupportLink />}
       </Panel>
       <dl className={styles.facts}>
