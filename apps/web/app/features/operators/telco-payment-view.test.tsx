@@ -39,6 +39,14 @@ vi.mock('../../shared/site/narrow-page.tsx', () => ({
   ),
 }));
 
+// Looks at once, and a minute passes with two looks.
+vi.mock('../../shared/billing/poll-payment.ts', async (load) => {
+  const { pollPayment } = await load<typeof import('../../shared/billing/poll-payment.ts')>();
+  let now = 0;
+  const clock = { now: () => (now += 30_000), sleep: () => Promise.resolve() };
+  return { pollPayment: (of: Parameters<typeof pollPayment>[0]) => pollPayment({ ...of, clock }) };
+});
+
 const i18nOf: Record<'en' | 'ar', I18n> = {
   en: createI18n({ ...english, ...englishPages }, 'en', 'latn'),
   ar: createI18n({ ...arabic, ...arabicPages }, 'ar', 'arab'),
@@ -79,6 +87,23 @@ test.each([
     expect((await show('ar', { refundreason: reason })).heading).toBe(arabic);
   },
 );
+
+test.each([
+  [
+    'that the operator has not answered',
+    { paymentstatus: 'PENDING' },
+    'Your operator has not answered yet',
+    [],
+  ],
+  [
+    'that was left at the operator',
+    { paymentstatus: 'INIT', referencedata: { type: 'redirect', checkoutUrl: 'https://pay.example/1' } },
+    'Your payment is not finished',
+    ['/en/order/plan/PL-WEEK'],
+  ],
+] as const)('PAY-10 a payment %s', async (_, payment, heading, ways) => {
+  expect(await show('en', payment)).toEqual({ heading, ways: [...ways, '/support'] });
+});
 
 test('PAY-10 a payment of the operator’s that another one has overtaken is not awaited, and not to be gone on with', async () => {
   expect(await show('en', { paymentstatus: 'INIT', closed: true })).toEqual({

@@ -1,9 +1,10 @@
 import { ReplyError } from '@rawi/client';
 import type { Payment } from '@rawi/contract';
 import { displayMoney, moneyOf } from '@rawi/domain';
-import { ButtonLink } from '@rawi/parts';
+import { Button, ButtonLink } from '@rawi/parts';
 import { useCallback, useEffect, useState } from 'react';
 import { hasPaid } from '../../shared/analytics/payment-events.ts';
+import { planOrderPath } from '../../shared/billing/order-paths.ts';
 import { NOT_ADMIN } from '../../shared/billing/payment-calls.ts';
 import { pollPayment } from '../../shared/billing/poll-payment.ts';
 import { returnedTexts } from '../../shared/billing/returned-texts.ts';
@@ -26,6 +27,10 @@ const INVALID_REFERENCE = 1002;
 /** Whether its answer is awaited; one that is closed opens nothing, whatever comes. */
 const isAwaited = ({ paymentstatus, closed }: Pick<Payment, 'paymentstatus' | 'closed'>): boolean =>
   (paymentstatus === 'INIT' || paymentstatus === 'PENDING') && !closed;
+
+/** The operator's page of a payment that was left there: nothing comes of it until it is gone on with. */
+const openPageOf = ({ paymentstatus, referencedata }: Payment): string | undefined =>
+  paymentstatus === 'INIT' && referencedata?.type === 'redirect' ? referencedata.checkoutUrl : undefined;
 
 type State = { payment?: Payment; error?: unknown };
 
@@ -117,16 +122,24 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
     );
   const { refundreason, closed } = payment;
   const outcome = isAwaited(payment) ? 'pending' : hasPaid(payment) ? 'SUCCESS' : 'FAILED';
+  const openPage = outcome === 'pending' ? openPageOf(payment) : undefined;
+  const price = displayMoney(moneyOf(payment.amount, payment.currency), i18n.locale);
   const texts = refundreason
     ? returnedTexts(i18n, refundreason, payment.amount)
     : closed
       ? { title: t('pay.overtaken.title'), text: t('pay.overtaken.text') }
-      : { title: t(`telco.${outcome}.title`), text: t(`telco.${outcome}.text`) };
+      : openPage !== undefined
+        ? { title: t('pay.open.title'), text: t('pay.open.text') }
+        : { title: t(`telco.${outcome}.title`), text: t(`telco.${outcome}.text`) };
   return (
     <>
       <Panel {...texts} tone={outcome === 'SUCCESS' ? 'good' : 'plain'}>
         {outcome === 'SUCCESS' && <WatchNow />}
-        {outcome === 'pending' && <RetryButton onRetry={again} text={t('telco.again')} />}
+        {openPage !== undefined ? (
+          <GoOn payment={payment} url={openPage} price={price} />
+        ) : (
+          outcome === 'pending' && <RetryButton onRetry={again} text={t('telco.again')} />
+        )}
         {outcome === 'FAILED' && refundreason === undefined && !closed && (
           <ButtonLink href={`/${language}/viewallplans`}>{t('telco.plans')}</ButtonLink>
         )}
@@ -136,7 +149,7 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('telco.amount')}</dt>
-          <dd>{displayMoney(moneyOf(payment.amount, payment.currency), i18n.locale)}</dd>
+          <dd>{price}</dd>
         </div>
         <div>
           <dt>{t('telco.reference')}</dt>
@@ -145,6 +158,26 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
           </dd>
         </div>
       </dl>
+    </>
+  );
+}
+
+/** The ways on from a payment that was left at the operator. */
+function GoOn({ payment, url, price }: { payment: Payment; url: string; price: string }) {
+  const { t } = useI18n();
+  const { language } = useSite();
+  const { amount, planid } = payment;
+  return (
+    <>
+      <Button onClick={() => location.assign(url)}>
+        {amount === 0 ? t('pay.open.store') : t('pay.open.go', { price })}
+      </Button>
+      <ButtonLink
+        href={planid === undefined ? `/${language}/viewallplans` : planOrderPath(language, planid)}
+        variant="quiet"
+      >
+        {t('pay.other')}
+      </ButtonLink>
     </>
   );
 }
