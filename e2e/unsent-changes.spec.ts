@@ -34,6 +34,22 @@ async function useProfile(page: Page, profileid: string): Promise<string> {
 describe.each(languages)('in $language', ({ language }) => {
   const messages = catalogues[language];
 
+  /** Adds the title to My List, where no change arrives until what is returned is called. */
+  async function addWithoutArrival(page: Page): Promise<() => void> {
+    await page.goto(`/${language}/movie/x/${objectid}`);
+    const add = page
+      .getByRole('main')
+      .getByRole('button', { name: messages['action.list'], exact: true })
+      .and(page.locator('[aria-pressed]:not([aria-disabled])'));
+    await add.waitFor();
+    let isBroken = true;
+    await page.route('**/cloud/subscriber/**', (route) =>
+      route.request().method() === 'PATCH' && isBroken ? route.abort() : route.fallback(),
+    );
+    await add.click();
+    return () => void (isBroken = false);
+  }
+
   journey(
     `a log-out asks before it drops what has not arrived; who stays is still logged in, and once all has arrived nobody has to answer (${language})`,
     async ({ visit }) => {
@@ -41,17 +57,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await openOnDevice(page, language);
       const account = await createAccount(page);
       await signInPage(page, account);
-      await page.goto(`/${language}/movie/x/${objectid}`);
-      const add = page
-        .getByRole('main')
-        .getByRole('button', { name: messages['action.list'], exact: true })
-        .and(page.locator('[aria-pressed]:not([aria-disabled])'));
-      await add.waitFor();
-      let isBroken = true;
-      await page.route('**/cloud/subscriber/**', (route) =>
-        route.request().method() === 'PATCH' && isBroken ? route.abort() : route.fallback(),
-      );
-      await add.click();
+      const mend = await addWithoutArrival(page);
       const menu = page.getByRole('banner').getByRole('button', { name: messages['app.account'] });
       const logOut = page.getByRole('button', { name: messages['profile.logOut'], exact: true });
       const question = page.getByRole('dialog', { name: messages['logOut.unsent.title'] });
@@ -65,7 +71,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await menu.click();
       await logOut.click();
       await question.waitFor();
-      isBroken = false;
+      mend();
       await page.waitForURL(`**/${language}`);
       await signInPage(page, account);
       expect(await requestRecords(page, objectid)).toMatchObject({ inwatchlist: true });
@@ -80,20 +86,10 @@ describe.each(languages)('in $language', ({ language }) => {
       const account = await createAccount(page);
       await signInPage(page, account);
       const { success: other } = await callService(page, 'POST', '/profile', { profilename: 'Huda' });
-      await page.goto(`/${language}/movie/x/${objectid}`);
-      const add = page
-        .getByRole('main')
-        .getByRole('button', { name: messages['action.list'], exact: true })
-        .and(page.locator('[aria-pressed]:not([aria-disabled])'));
-      await add.waitFor();
-      let isBroken = true;
-      await page.route('**/cloud/subscriber/**', (route) =>
-        route.request().method() === 'PATCH' && isBroken ? route.abort() : route.fallback(),
-      );
-      await add.click();
+      const mend = await addWithoutArrival(page);
       const admin = await useProfile(page, other!);
       await page.goto(`/${language}/help`);
-      isBroken = false;
+      mend();
       const menu = page.getByRole('banner').getByRole('button', { name: messages['app.account'] });
       const logOut = page.getByRole('button', { name: messages['profile.logOut'], exact: true });
       const question = page.getByRole('dialog', { name: messages['logOut.unsent.title'] });

@@ -95,8 +95,7 @@ export type PlanQuote = CallReply<Calls['subscriptionPrecheck']> & { gatewayid: 
 
 /**
  * What the plan costs this subscriber on a number's bill, with the coupon that is kept for the next order (COUP-09), and
- * when it begins. Errors: ReplyError, 7310 where it is theirs
- * already, 7325 where nothing bills numbers.
+ * when it begins. Errors: ReplyError, 7310 where it is theirs already, 7325 where nothing bills numbers.
  */
 export async function quotePlan({ planid, currency }: Plan): Promise<PlanQuote> {
   const { data } = await service('listGateways', { query: {} });

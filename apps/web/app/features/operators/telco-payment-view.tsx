@@ -1,9 +1,10 @@
 import { ReplyError } from '@rawi/client';
 import type { Payment } from '@rawi/contract';
-import { displayMoney, moneyOf } from '@rawi/domain';
+import type { I18n } from '@rawi/strings';
 import { Button, ButtonLink } from '@rawi/parts';
 import { useCallback, useEffect, useState } from 'react';
 import { hasPaid } from '../../shared/analytics/payment-events.ts';
+import { moneyText } from '../../shared/billing/money-text.ts';
 import { planOrderPath } from '../../shared/billing/order-paths.ts';
 import { NOT_ADMIN } from '../../shared/billing/payment-calls.ts';
 import { pollPayment } from '../../shared/billing/poll-payment.ts';
@@ -123,17 +124,13 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
   const { refundreason, closed } = payment;
   const outcome = isAwaited(payment) ? 'pending' : hasPaid(payment) ? 'SUCCESS' : 'FAILED';
   const openPage = outcome === 'pending' ? openPageOf(payment) : undefined;
-  const price = displayMoney(moneyOf(payment.amount, payment.currency), i18n.locale);
-  const texts = refundreason
-    ? returnedTexts(i18n, refundreason, payment.amount)
-    : closed
-      ? { title: t('pay.overtaken.title'), text: t('pay.overtaken.text') }
-      : openPage !== undefined
-        ? { title: t('pay.open.title'), text: t('pay.open.text') }
-        : { title: t(`telco.${outcome}.title`), text: t(`telco.${outcome}.text`) };
+  const price = moneyText(i18n, payment.amount, payment.currency);
   return (
     <>
-      <Panel {...texts} tone={outcome === 'SUCCESS' ? 'good' : 'plain'}>
+      <Panel
+        {...textsOf(i18n, payment, openPage === undefined ? outcome : 'open')}
+        tone={outcome === 'SUCCESS' ? 'good' : 'plain'}
+      >
         {outcome === 'SUCCESS' && <WatchNow />}
         {openPage !== undefined ? (
           <GoOn payment={payment} url={openPage} price={price} />
@@ -160,6 +157,19 @@ function Result({ referenceId }: { referenceId: string | undefined }) {
       </dl>
     </>
   );
+}
+
+/** What became of a payment; `open` is one that was left at the operator. */
+function textsOf(
+  i18n: I18n,
+  { refundreason, closed, amount }: Payment,
+  outcome: 'pending' | 'SUCCESS' | 'FAILED' | 'open',
+) {
+  const { t } = i18n;
+  if (refundreason) return returnedTexts(i18n, refundreason, amount);
+  if (closed) return { title: t('pay.overtaken.title'), text: t('pay.overtaken.text') };
+  if (outcome === 'open') return { title: t('pay.open.title'), text: t('pay.open.text') };
+  return { title: t(`telco.${outcome}.title`), text: t(`telco.${outcome}.text`) };
 }
 
 /** The ways on from a payment that was left at the operator. */

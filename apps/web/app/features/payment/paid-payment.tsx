@@ -88,8 +88,7 @@ const isTakenBack = (reason: RefundReason): boolean =>
 async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<Opened> {
   const { referenceid, objectid } = payment;
   const body = { referenceid, displaylanguage: codeOfPrefix(language) };
-  const remembered = readWantedTitle();
-  let opened: Opened = { wanted: remembered };
+  let opened: Opened = {};
   // Its order may have opened something: by another payment.
   if (payment.refundreason !== undefined) {
     await refreshEntitlements();
@@ -116,11 +115,13 @@ async function loadOpened(payment: Payment, language: LanguagePrefix): Promise<O
     if (title) {
       const own = { path: titlePath(language, title), name: title.title };
       // The page on which Play was pressed may be that of another part of the same title.
+      const remembered = readWantedTitle();
       const wanted = remembered?.path.includes(`/${encodeURIComponent(objectid)}`) ? remembered : own;
       const { expiry: until, expired: isOver } = made === 'stray' ? {} : (made ?? {});
       opened = { ...opened, title: { name: title.title, until, isOver }, wanted };
     }
   }
+  if (opened.isStray) await refreshEntitlements();
   return opened;
 }
 

@@ -54,7 +54,7 @@ export function PriceLines({ quote }: { quote: Quote }) {
         </div>
       </dl>
       {isDueLater && (
-        <p className={styles.then}>
+        <p>
           {t(discount > 0 ? 'order.then.first' : 'order.then', {
             price: money(amount),
             later: money(amount + discount),
