@@ -11,15 +11,16 @@ const stateKey = (providerId: string, channelId: string) => `push/${providerId}/
 export const pushSetOf = (providerId: string, channelId: string, sessionId: string): string =>
   `${providerId}/push-${channelId}/${sessionId}`;
 
-export const emptyPushState: PushState = { sessions: [], updatedAtMs: 0 };
-
+/** What the channel has received; an object of its own at each call, since receivers add to it. */
 export async function readPushState(
   blobs: Pick<Blobs, 'get'>,
   providerId: string,
   channelId: string,
 ): Promise<PushState> {
   const stored = await blobs.get(stateKey(providerId, channelId));
-  return stored === undefined ? emptyPushState : (JSON.parse(stored.toString()) as PushState);
+  return stored === undefined
+    ? { sessions: [], updatedAtMs: 0 }
+    : (JSON.parse(stored.toString()) as PushState);
 }
 
 export async function writePushState(
@@ -31,6 +32,8 @@ export async function writePushState(
   await blobs.put(stateKey(providerId, channelId), Buffer.from(JSON.stringify(state)));
 }
 
+// Times ahead of now, which a clock that was put back leaves, are as far away as times before it.
 export const isOnAir = ({ updatedAtMs }: PushState, nowMs: number): boolean =>
-  nowMs - updatedAtMs < ON_AIR_MS;
-export const isOver = ({ updatedAtMs }: PushState, nowMs: number): boolean => nowMs - updatedAtMs > OVER_MS;
+  Math.abs(nowMs - updatedAtMs) < ON_AIR_MS;
+export const isOver = ({ updatedAtMs }: PushState, nowMs: number): boolean =>
+  Math.abs(nowMs - updatedAtMs) > OVER_MS;

@@ -89,6 +89,10 @@ describe('a push by SRT', () => {
     );
     const { sessions } = await stateNow();
     expect(Object.keys(sessions[0]!.tracks)).toEqual(['v720', 'v480', 'v270', 'a-und']);
+    expect(await readPushState(blobs, 'rawi', 'C2'), 'of a channel that received nothing').toEqual({
+      sessions: [],
+      updatedAtMs: 0,
+    });
     const count = sessions[0]!.tracks['v270']!.us.length;
     expect(count).toBeGreaterThanOrEqual(2);
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -150,6 +154,16 @@ describe('what viewers are given', () => {
     ]);
     await clock.advance(3_000);
     expect(await read()).toMatch(/#EXT-X-ENDLIST\n$/);
+  });
+
+  test('is over on a clock that was put back by an hour', async () => {
+    await writePushState(blobs, 'layali', 'C1', state);
+    const early = createPushMedia({ blobs, clock: testClock('2026-11-20T11:00:00Z') }, [
+      { providerId: 'layali', channelId: 'C1' },
+    ]);
+    expect(await early.isOnAir('layali', 'C1')).toBe(false);
+    const list = await early.resolve('layali', 'C1', 'v270/index.m3u8');
+    expect(list && 'body' in list && list.body.toString()).toMatch(/#EXT-X-ENDLIST\n$/);
   });
 
   test('is nothing of another channel, provider, session or file', async () => {
