@@ -41,7 +41,7 @@ async function openTabs(page: Page, language: Language, second: object): Promise
 }
 
 /** What this browser has stored of profiles under a key: of each by its id. */
-const storedByProfile = (page: Page, key: 'watchProgress' | 'watchLanguages') =>
+const storedByProfile = (page: Page, key: 'watchProgress' | 'playbackChoices') =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}') as Record<string, unknown[]>, key);
 
 const usedProfile = (page: Page) => page.evaluate(() => localStorage.getItem('currentProfileId'));
@@ -72,7 +72,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.keyboard.press('c');
       const left = await pause(page);
       expect(await page.evaluate(() => 'isFormer' in window)).toBe(true);
-      for (const key of ['watchProgress', 'watchLanguages'] as const)
+      for (const key of ['watchProgress', 'playbackChoices'] as const)
         expect(Object.keys(await storedByProfile(page, key)), key).toEqual([first]);
       await page.goto(`/${language}/about`);
       // What was to be sent had its time.

@@ -34,6 +34,7 @@ import {
   renamePasskey,
   startSocial,
 } from './sign-in-means.ts';
+import { getPlaybackChoices, savePlaybackChoices } from './playback-choices.ts';
 import {
   confirmResetPin,
   createProfile,
@@ -70,6 +71,8 @@ export const accountCalls = {
   deleteProfile,
   resetPin,
   confirmResetPin,
+  getPlaybackChoices,
+  savePlaybackChoices,
   listDevices,
   removeDevice,
   startPairing,

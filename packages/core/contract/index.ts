@@ -17,6 +17,7 @@ export * from './recommend.ts';
 export * from './guide.ts';
 export * from './markers.ts';
 export * from './playback.ts';
+export * from './playback-choices.ts';
 export * from './running-streams.ts';
 export * from './quality.ts';
 export * from './analytics-catalogue.ts';

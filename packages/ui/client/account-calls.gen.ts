@@ -47,6 +47,8 @@ export const table = {
   deleteProfile: { base: 'sms', method: 'DELETE', path: '/subscriberv2/v1/profile/{profileid}', bodyType: 'json' },
   resetPin: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/profile/resetpin', bodyType: 'form' },
   confirmResetPin: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/profile/confirmresetpin', bodyType: 'form' },
+  getPlaybackChoices: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/profile/{profileid}/playback', bodyType: 'json' },
+  savePlaybackChoices: { base: 'sms', method: 'PATCH', path: '/subscriberv2/v1/profile/{profileid}/playback', bodyType: 'json' },
   listDevices: { base: 'sms', method: 'GET', path: '/subscriberv2/v1/device', bodyType: 'json' },
   removeDevice: { base: 'sms', method: 'DELETE', path: '/subscriberv2/v1/device/{deviceid}', bodyType: 'json' },
   startPairing: { base: 'sms', method: 'POST', path: '/subscriberv2/v1/pairing', bodyType: 'json' },

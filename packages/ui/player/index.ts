@@ -8,7 +8,7 @@ export type { DrmChoice, DrmEnvironment, DrmScheme } from './core/drm-choice.ts'
 export type { PlayerSource, SourceDrm } from './core/engine-port.ts';
 export type { Failure, FailureKind, LoadReason } from './core/failure.ts';
 export type { PlayerEvent } from './core/player-event.ts';
-export { readChoices, type ChoiceStorage, type ChosenLanguages } from './core/stored-choices.ts';
+export { readChoices, type ChoiceStorage, type ViewerChoices } from './core/stored-choices.ts';
 export type { Digits } from './core/time-format.ts';
 export { english } from './strings/english.ts';
 export { arabic } from './strings/arabic.ts';

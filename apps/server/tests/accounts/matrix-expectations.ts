@@ -1,5 +1,6 @@
 import { PASSWORD, sealPassword } from './account-client.ts';
 import { OPERATOR_EXPECTATIONS } from './matrix-operators.ts';
+import { PROFILE_EXPECTATIONS } from './matrix-profiles.ts';
 import {
   billOf,
   confirmationOf,
@@ -9,7 +10,6 @@ import {
   pairingCodeOf,
   pairingTokenOf,
   passkeyOf,
-  profileIdOf,
   referenceOf,
   slotOf,
   ticketOf,
@@ -77,7 +77,6 @@ const UPLOAD = [
   '',
 ].join('\r\n');
 const email = (of: Owner) => ({ email: emailOf(of) });
-const profile = (name: 'user' | 'spare') => (of: Owner) => ({ profileid: profileIdOf(of.subscriber, name) });
 const password = ({ provider }: Owner) => sealPassword(PASSWORD, provider);
 
 /** One for each operation of the OpenAPI document; those of further addresses of a call are the same. */
@@ -196,28 +195,7 @@ export const EXPECTATIONS: Record<string, Expectation> = {
   getSubscriber: { roles: SESSIONS, send: () => ({ path: { area: 'subscriberv2', version: 'v1' } }) },
   updateSubscriber: { roles: ADMIN, send: () => ({ body: { subscribername: 'Another Name' } }) },
   requestChange: { roles: ADMIN, send: () => ({ body: { email: 'another@rawi.example' } }) },
-  listProfiles: { roles: SESSIONS },
-  createProfile: { roles: ADMIN, send: () => ({ body: { profilename: 'Another', dob: '1998-03-14' } }) },
-  // A child needs the admin's PIN.
-  switchProfile: {
-    roles: GROWN_UPS,
-    send: (of) => ({ path: profile('user')(of), body: {} }),
-    names: 'own',
-    refusal: 6416,
-  },
-  editProfile: {
-    roles: GROWN_UPS,
-    send: (of) => ({ path: profile('user')(of), body: { profilename: 'Another' } }),
-    names: 'own',
-  },
-  deleteProfile: { roles: ADMIN, send: (of) => ({ path: profile('spare')(of) }), names: 'own' },
-  resetPin: { roles: SESSIONS, send: (of) => ({ body: profile('user')(of) }), names: 'own' },
-  confirmResetPin: {
-    roles: SESSIONS,
-    send: (of) => ({ body: { ...profile('user')(of), otp: '123456', pin: '4321' } }),
-    names: 'own',
-    error: 6005,
-  },
+  ...PROFILE_EXPECTATIONS,
   listDevices: { roles: SESSIONS },
   removeDevice: {
     roles: ADMIN,

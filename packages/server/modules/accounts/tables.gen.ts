@@ -125,6 +125,7 @@ export interface Profile {
   name: string;
   picture: string;
   pin_hash: string | null;
+  playback: Json | null;
   profile_id: string;
   provider_id: string;
   slot: number;

@@ -280,6 +280,9 @@ await testTenancy({
         replaceProfile: (db, of) =>
           profiles.replaceProfile(as(db), of, { subscriberId: S, profileId: S }, values),
         replacePin: (db, of) => profiles.replacePin(as(db), of, { subscriberId: S, profileId: S }, 'hash'),
+        findPlayback: (db, of) => profiles.findPlayback(as(db), of, { subscriberId: S, profileId: S }),
+        mergePlayback: (db, of) =>
+          profiles.mergePlayback(as(db), of, { subscriberId: S, profileId: S }, { captionsize: 'large' }),
         deleteProfileRow: (db, of) => profiles.deleteProfileRow(as(db), of, S, S),
       },
     },

@@ -18,7 +18,7 @@ import { bindMediaEvents, type MediaBinding } from './media-binding.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { TimeRange } from './player-snapshot.ts';
 import { createPlayerStore } from './player-store.ts';
-import { readChoices, rememberChoices } from './stored-choices.ts';
+import { partChoices, readChoices, rememberChoices } from './stored-choices.ts';
 import type { PlayerSession, SessionOptions, Surface } from './session-contract.ts';
 import type { MediaElement, SessionContext } from './session-context.ts';
 import { createStallCheck } from './stall-check.ts';
@@ -31,7 +31,7 @@ const PROGRESS_EVERY_SECONDS = 1;
  * `load` is called at once on `attach`, while the engine is still loading.
  */
 export function createPlayerSession(options: SessionOptions): PlayerSession {
-  const choices = readChoices(options.storage);
+  const choices = readChoices(options.storage, options.host().remembered?.());
   const store = createPlayerStore({
     volume: choices.volume,
     muted: choices.muted,
@@ -72,14 +72,10 @@ export function createPlayerSession(options: SessionOptions): PlayerSession {
     emit,
     remember({ volume, muted, ...others }) {
       const ownVolume = { ...(volume !== undefined && { volume }), ...(muted !== undefined && { muted }) };
-      const { audioLanguage, captionLanguage, ...ofDevice } = remote ? others : { ...others, ...ownVolume };
-      const languages = {
-        ...(audioLanguage !== undefined && { audioLanguage }),
-        ...(captionLanguage !== undefined && { captionLanguage }),
-      };
+      const { viewer, device } = partChoices(remote ? others : { ...others, ...ownVolume });
       const isKeptByHost = options.host().remembered?.() !== undefined;
-      rememberChoices(options.storage, isKeptByHost ? ofDevice : { ...ofDevice, ...languages });
-      if (Object.keys(languages).length > 0) options.host().onLanguages?.(languages);
+      rememberChoices(options.storage, isKeptByHost ? device : { ...device, ...viewer });
+      if (Object.keys(viewer).length > 0) options.host().onChosen?.(viewer);
     },
     seekWhenLoaded: (where) => (soughtWhileLoading = where),
     held: () => held,

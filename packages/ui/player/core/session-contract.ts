@@ -12,7 +12,7 @@ import type { Engine, EngineListener, PlayerSource, Thumbnail } from './engine-p
 import type { LoadReason } from './failure.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { PlayerStore } from './player-store.ts';
-import type { ChoiceStorage, ChosenLanguages } from './stored-choices.ts';
+import type { ChoiceStorage, ViewerChoices } from './stored-choices.ts';
 import type { MediaElement, ScreenMode } from './session-context.ts';
 
 /** Callbacks of the embedding app; they are read at each use, so they may change. */
@@ -20,9 +20,9 @@ export interface SessionHost {
   load(reason: LoadReason): Promise<PlayerSource>;
   /** Seconds to start at. */
   startAt?: number;
-  /** The languages that this viewer has chosen until now, where the host keeps them: the stored ones are then not used. */
-  remembered?(): ChosenLanguages | undefined;
-  onLanguages?(chosen: ChosenLanguages): void;
+  /** What this viewer has chosen until now, where the host keeps it: stored languages are then not used. */
+  remembered?(): ViewerChoices | undefined;
+  onChosen?(chosen: ViewerChoices): void;
   onProgress?(seconds: number, duration: number): void;
   onEvent?(event: PlayerEvent): void;
 }

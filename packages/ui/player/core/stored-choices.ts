@@ -7,22 +7,22 @@ export interface ChoiceStorage {
   setItem(key: string, value: string): void;
 }
 
-/** Languages of sound and captions, as BCP 47 tags; `captionLanguage` is null where captions are off. */
-export interface ChosenLanguages {
+/** What suits a person, whatever the device: languages as BCP 47 tags, and how captions look. */
+export interface ViewerChoices {
   audioLanguage?: string;
+  /** undefined: never chosen; null: captions off. */
   captionLanguage?: string | null;
+  captionSize?: CaptionSize;
+  captionStyle?: CaptionStyle;
 }
 
 /** Choices of the viewer that are restored for the next film. */
-export interface Choices {
+export interface Choices extends ViewerChoices {
   volume: number;
   muted: boolean;
   speed: number;
-  /** undefined: never chosen; null: captions off. */
-  captionLanguage?: string | null;
   captionSize: CaptionSize;
   captionStyle: CaptionStyle;
-  audioLanguage?: string;
   bandwidth?: number;
   /** undefined: never chosen; then as the viewer asked the browser. */
   dataSaver?: boolean;
@@ -45,9 +45,10 @@ function isInRange(value: unknown, low: number, high: number): value is number {
 /**
  * Reads the choices; missing, invalid and out-of-range values get their defaults. Several viewers share a device: volume
  * and speed suit it, whoever watches, but languages are a person's. Where the host keeps them for each viewer (`kept`),
- * those of the storage are another's.
+ * those of the storage are another's. Captions look as somebody has chosen here until the viewer chooses: who needs large
+ * ones before logging in needs them afterwards.
  */
-export function readChoices(storage: ChoiceStorage | undefined, kept?: ChosenLanguages): Choices {
+export function readChoices(storage: ChoiceStorage | undefined, kept?: ViewerChoices): Choices {
   const stored = readStored(storage);
   if (kept === undefined) return stored;
   const { audioLanguage: _sound, captionLanguage: _captions, ...ofDevice } = stored;
@@ -74,6 +75,23 @@ function readStored(storage: ChoiceStorage | undefined): Choices {
   if (typeof raw.dataSaver === 'boolean') choices.dataSaver = raw.dataSaver;
   if (isInRange(raw.bandwidth, 1, 1e10)) choices.bandwidth = raw.bandwidth;
   return choices;
+}
+
+const ofViewer: readonly (keyof ViewerChoices)[] = [
+  'audioLanguage',
+  'captionLanguage',
+  'captionSize',
+  'captionStyle',
+];
+
+/** Parts a change of choices: what suits the viewer, and what suits the device. */
+export function partChoices(change: Partial<Choices>): { viewer: ViewerChoices; device: Partial<Choices> } {
+  const isOfViewer = (name: string) => (ofViewer as readonly string[]).includes(name);
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
+  return {
+    viewer: Object.fromEntries(entries.filter(([name]) => isOfViewer(name))),
+    device: Object.fromEntries(entries.filter(([name]) => !isOfViewer(name))),
+  };
 }
 
 /** Merges `change` into the stored choices. A storage that is full or blocked is ignored. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EngineListener, EnginePreferences } from './engine-port.ts';
 import { createPlayerSession } from './player-session.ts';
-import type { ChosenLanguages } from './stored-choices.ts';
+import type { ViewerChoices } from './stored-choices.ts';
 import { fakeEngine, fakeMedia } from './test-kit/fakes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -15,7 +15,7 @@ interface Film {
   /** What this device remembers. */
   stored?: object;
   /** What the host keeps for this viewer. */
-  kept?: ChosenLanguages;
+  kept?: ViewerChoices;
   isLive?: boolean;
   ownSpeed?: boolean;
   startAt?: number;
@@ -31,7 +31,7 @@ function open({ stored = {}, kept, isLive = false, ownSpeed = false, startAt }: 
     host: () => ({
       load: async () => ({ manifest: '/m.mpd', mimeType: 'application/dash+xml' }),
       remembered: () => ofViewer,
-      onLanguages: (chosen) => (ofViewer &&= { ...ofViewer, ...chosen }),
+      onChosen: (chosen) => (ofViewer &&= { ...ofViewer, ...chosen }),
       ...(startAt !== undefined && { startAt }),
     }),
     createEngine: async (_media, _type, told) => {
@@ -59,6 +59,7 @@ function open({ stored = {}, kept, isLive = false, ownSpeed = false, startAt }: 
     loads,
     pass,
     stored: () => JSON.parse(device) as object,
+    kept: () => ofViewer,
     tell: (captionId: string | null) =>
       listener.tracks({
         audioTracks: tracks,
@@ -126,6 +127,24 @@ test('languages that the host keeps for each viewer are neither read from the de
   tell(null);
   session.captions.select('en');
   expect(storedNow()).toMatchObject(stored);
+});
+
+test('captions look as the viewer has chosen, else as somebody has chosen on this device', async () => {
+  const yellow = { colour: 'yellow', background: 'solid', edge: 'none', face: 'plain' } as const;
+  const stored = { captionSize: 'large', captionStyle: yellow };
+  const looks = ({ session }: ReturnType<typeof open>) => {
+    const { captionSize, captionStyle } = session.store.getSnapshot();
+    return [captionSize, captionStyle.colour];
+  };
+  const own = { captionSize: 'huge', captionStyle: { ...yellow, colour: 'cyan' } } as const;
+  expect(looks(open({ stored })), 'of a visitor').toEqual(['large', 'yellow']);
+  expect(looks(open({ stored, kept: own }))).toEqual(['huge', 'cyan']);
+  const fresh = open({ stored, kept: {} });
+  expect(looks(fresh), 'who was a visitor before').toEqual(['large', 'yellow']);
+  fresh.session.captions.setSize('small');
+  fresh.session.captions.setStyle({ colour: 'green' });
+  expect(fresh.kept()).toEqual({ captionSize: 'small', captionStyle: { ...yellow, colour: 'green' } });
+  expect(fresh.stored(), 'nothing of the viewer stays on the device').toMatchObject(stored);
 });
 
 test('a place that is pressed before the film is there counts when it is', async () => {

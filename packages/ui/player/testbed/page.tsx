@@ -43,7 +43,7 @@ interface Log {
   progress: number[];
   backs: number;
   nexts: number;
-  languages: object[];
+  chosen: object[];
   firstFrameAt: number | null;
 }
 const log: Log = {
@@ -52,7 +52,7 @@ const log: Log = {
   progress: [],
   backs: 0,
   nexts: 0,
-  languages: [],
+  chosen: [],
   firstFrameAt: null,
 };
 Object.assign(window, { log });
@@ -110,7 +110,7 @@ const extras: Partial<PlayerProps> = query.has('extras')
           </ul>
         ),
       },
-      onLanguages: (chosen) => log.languages.push(chosen),
+      onChosen: (chosen) => log.chosen.push(chosen),
     }
   : {};
 if (query.has('at')) extras.startAt = Number(query.get('at'));

@@ -3,7 +3,7 @@ import type { PlayerSource } from '../core/engine-port.ts';
 import type { LoadReason } from '../core/failure.ts';
 import type { Chapter, Markers } from '../core/markers.ts';
 import type { PlayerEvent } from '../core/player-event.ts';
-import type { ChoiceStorage, ChosenLanguages } from '../core/stored-choices.ts';
+import type { ChoiceStorage, ViewerChoices } from '../core/stored-choices.ts';
 import type { Digits } from '../core/time-format.ts';
 import type { ChannelProgramme } from '../core/watched-programme.ts';
 import type { PlayerStrings } from '../strings/player-strings.ts';
@@ -91,7 +91,7 @@ export interface PlayerProps {
   isFree?: boolean;
   /** Covers the picture while an advertisement plays; the film is held. */
   adBreak?: ReactNode;
-  /** The languages that this viewer has chosen until now, where the host keeps them, instead of those of `storage`. */
-  remembered?(): ChosenLanguages | undefined;
-  onLanguages?(chosen: ChosenLanguages): void;
+  /** What this viewer has chosen until now, where the host keeps it, instead of the languages of `storage`. */
+  remembered?(): ViewerChoices | undefined;
+  onChosen?(chosen: ViewerChoices): void;
 }

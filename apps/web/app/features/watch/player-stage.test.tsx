@@ -179,7 +179,7 @@ test('a channel that ends is opened again', async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('the player asks for the languages of the profile whenever it loads, not once', async () => {
+test('the player asks for the choices of the profile whenever it loads, not once', async () => {
   onTestFinished(() => store.remove('currentProfileId'));
   const { played } = createStream();
   const { unmount } = await mount(stage(async () => played));
@@ -190,7 +190,7 @@ test('the player asks for the languages of the profile whenever it loads, not on
   await mount(stage(async () => played));
   await settle();
   expect(player.props!.remembered!(), 'of a new profile').toEqual({});
-  player.props!.onLanguages!({ captionLanguage: 'ar' });
+  player.props!.onChosen!({ captionLanguage: 'ar' });
   expect(player.props!.remembered!()).toEqual({ captionLanguage: 'ar' });
   store.set('currentProfileId', 'P2');
   expect(player.props!.remembered!(), 'for whom it began').toEqual({ captionLanguage: 'ar' });

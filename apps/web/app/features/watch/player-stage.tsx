@@ -14,7 +14,8 @@ import { loadPlayer } from '../../shared/player/preload-player.ts';
 import { adsFor, type AdSettings } from './ads/ads-apply.ts';
 import { useAdBreaks } from './use-ad-breaks.tsx';
 import { usePlayQuality } from './use-play-quality.ts';
-import { rememberedLanguages, rememberLanguages, usedProfile } from '../../shared/session/watch-languages.ts';
+import { rememberedChoices, usedProfile } from '../../shared/session/playback-choices.ts';
+import { choicesKnown, chooseForNextFilms } from '../../shared/session/sync-playback-choices.ts';
 import { resumeFrom } from '../../shared/records/resume.ts';
 import { useRecordedProgress } from './use-recorded-progress.ts';
 import type { StreamLoss } from './player-failure.ts';
@@ -141,7 +142,13 @@ export function PlayerStage({
     };
     setStage({ phase: 'opening' });
     const resuming = isResumed ? resumeFrom(contentId) : undefined;
-    Promise.all([openStream(onSlotLost), loadPlayer(), resuming, loadPageMessages()]).then(
+    Promise.all([
+      openStream(onSlotLost),
+      loadPlayer(),
+      resuming,
+      choicesKnown(usedProfile()),
+      loadPageMessages(),
+    ]).then(
       ([opening, player, startAt]) => {
         if (!cancelled) opened(opening, player, startAt);
       },
@@ -230,8 +237,8 @@ export function PlayerStage({
           {...extras}
           {...(stage.startAt === undefined ? {} : { startAt: stage.startAt })}
           fullscreenOf={stageElement}
-          remembered={() => rememberedLanguages(stage.profile)}
-          onLanguages={(chosen) => rememberLanguages(chosen, stage.profile)}
+          remembered={() => rememberedChoices(stage.profile)}
+          onChosen={(chosen) => chooseForNextFilms(chosen, stage.profile)}
           title={name}
           {...(subtitle ? { subtitle } : {})}
           {...(poster ? { poster } : {})}

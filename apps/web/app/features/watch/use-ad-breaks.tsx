@@ -1,5 +1,5 @@
 import type { ChoiceStorage, PlayerEvent } from '@rawi/player';
-import { rememberedLanguages, usedProfile } from '../../shared/session/watch-languages.ts';
+import { rememberedChoices, usedProfile } from '../../shared/session/playback-choices.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { loadChunk } from '../../shared/boot/chunk.ts';
 import { loadPlayer } from '../../shared/player/preload-player.ts';
@@ -62,7 +62,7 @@ export function useAdBreaks({ settings, startAt, storage, onBack, onHold }: AdBr
     Promise.all([loadChunk(() => import('./ads/index.ts')), loadPlayer()]).then(
       ([{ createAdSession, AdView }, { readChoices }]) => {
         if (isLeft) return;
-        const { volume, muted, captionLanguage } = readChoices(storage, rememberedLanguages(usedProfile()));
+        const { volume, muted, captionLanguage } = readChoices(storage, rememberedChoices(usedProfile()));
         opened = createAdSession({ settings, startAt });
         setLoaded({ session: opened, AdView, sound: { volume, muted }, captioned: Boolean(captionLanguage) });
       },

@@ -14,7 +14,7 @@ const BELONGS_TO_SUBSCRIBER: Record<StorageKey, boolean> = {
   subscriptionDetails: true,
   recentSearches: true,
   ownRows: true,
-  watchLanguages: true,
+  playbackChoices: true,
   watchProgress: true,
   analyticsQueue: true,
   analyticsPayments: true,

@@ -20,7 +20,7 @@ export type StorageKey =
   | 'partnerProvider'
   | 'recentSearches'
   | 'ownRows'
-  | 'watchLanguages'
+  | 'playbackChoices'
   | 'watchProgress'
   | 'visitorProgress'
   | 'declinedNoted'

@@ -2,6 +2,7 @@ import { calls } from '@rawi/contract';
 import { registerCall, type Http } from '@rawi/platform';
 import type { AccountDeps } from '../accounts-deps.ts';
 import { CODE_SECONDS, RESEND_SECONDS } from '../codes/one-time-codes.ts';
+import { readPlaybackChoices, rememberPlaybackChoices } from './playback-choices.ts';
 import { createProfile, deleteProfile, editProfile } from './edit-profile.ts';
 import { PROFILE_PICTURES, serveProfilePictures } from './profile-pictures.ts';
 import { listProfileRows } from './profile-store.ts';
@@ -46,6 +47,15 @@ export function registerProfileRoutes(http: Http, deps: AccountDeps): void {
   registerCall(http, calls.deleteProfile, async ({ params }, { identity }) => {
     await deleteProfile(deps, identity, params.profileid);
     return { success: 'DELETED' };
+  });
+
+  registerCall(http, calls.getPlaybackChoices, async ({ params }, { identity }) => ({
+    data: await readPlaybackChoices(deps.db, identity, params.profileid),
+  }));
+
+  registerCall(http, calls.savePlaybackChoices, async ({ params, body }, { identity }) => {
+    await rememberPlaybackChoices(deps.db, identity, params.profileid, body);
+    return { success: 'CHANGED' };
   });
 
   registerCall(http, calls.resetPin, async ({ body }, { identity }) => {

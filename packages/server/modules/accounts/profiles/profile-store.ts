@@ -131,6 +131,35 @@ export async function replacePin(
   );
 }
 
+/** What a profile has chosen for films, as it was written; null before the first choice, undefined where there is none. */
+export async function findPlayback(
+  db: Db,
+  providerId: string,
+  { subscriberId, profileId }: { subscriberId: string; profileId: string },
+): Promise<unknown> {
+  const { rows } = await sql<{ playback: unknown }>`
+    select playback from profile
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId}`.execute(
+    db,
+  );
+  return rows[0]?.playback;
+}
+
+/** Adds to what a profile has chosen; of two changes at once both count. Returns whether there is such a profile. */
+export async function mergePlayback(
+  db: Db,
+  providerId: string,
+  { subscriberId, profileId }: { subscriberId: string; profileId: string },
+  changes: object,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update profile set playback = coalesce(playback, '{}') || ${JSON.stringify(changes)}::jsonb
+    where provider_id = ${providerId} and subscriber_id = ${subscriberId} and profile_id = ${profileId}`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
 /**
  * Deletes a profile. Sessions that used it have to choose another; those of a child end, since a choice would lead out of
  * kids mode without a PIN.
