@@ -9,6 +9,7 @@ import {
   oneLanguage,
 } from './browser.ts';
 import { navigate } from './navigation.ts';
+import { playableFilm } from './playable-film.ts';
 import { startReleaseProxy, type ReleaseProxy } from './release-proxy.ts';
 import { millisecondsShown } from './snackbar.ts';
 
@@ -242,4 +243,22 @@ journey('BOOT-12 the service worker never caches personal replies', async ({ vis
     expect(limit).toBeLessThanOrEqual(400);
   }
   expect(cached.some(({ url }) => url.includes('getcountry') || url.includes('/device/'))).toBe(false);
+});
+
+journey('BOOT-12 a film is fetched past the service worker, where the browser can', async ({ visit }) => {
+  const page = await visit({ serviceWorkers: 'allow' });
+  const film = await playableFilm(service);
+  await page.goto('/ar/about');
+  await waitForServiceWorker(page);
+  await page.goto(`/ar/movie/x/${film.objectid}/play`);
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3);
+  const sources = await page.evaluate(() => {
+    type Routed = PerformanceResourceTiming & { workerFinalSourceType?: string };
+    const loaded = performance.getEntriesByType('resource') as Routed[];
+    return loaded
+      .filter(({ name }) => new URL(name).pathname.startsWith('/media/'))
+      .map(({ workerFinalSourceType: source }) => source);
+  });
+  expect(sources.length).toBeGreaterThan(3);
+  expect(new Set(sources)).toEqual(new Set(['network']));
 });

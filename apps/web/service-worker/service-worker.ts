@@ -6,6 +6,16 @@ import { createPushMessages, type AppWindow } from './push-messages.ts';
 interface WaitingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
+/** A condition with several members holds where all do; patterns of paths are of this origin. */
+interface RouteCondition {
+  urlPattern?: string;
+  requestMethod?: string;
+  or?: readonly RouteCondition[];
+}
+interface WorkerInstallEvent extends WaitingEvent {
+  /** Not every browser has it; it asks the worker for each request then. */
+  addRoutes?(rules: readonly { condition: RouteCondition; source: 'network' }[]): Promise<void>;
+}
 interface WorkerFetchEvent extends WaitingEvent {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
@@ -29,7 +39,8 @@ interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: WorkerInstallEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: WaitingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerMessageEvent) => void): void;
   addEventListener(type: 'push', listener: (event: WorkerPushEvent) => void): void;
@@ -55,7 +66,14 @@ const offline = createOfflineResponses({
   },
 });
 
+/** What the worker never answers: the browser then need not start it for each segment of a film. */
+const pastWorker: RouteCondition = {
+  or: [{ urlPattern: '/media/*' }, { urlPattern: '/cloud/*' }, { requestMethod: 'POST' }],
+};
+
 worker.addEventListener('install', (event) => {
+  const routing = event.addRoutes?.([{ condition: pastWorker, source: 'network' }]);
+  if (routing) event.waitUntil(routing.catch(() => undefined));
   event.waitUntil(offline.install().then(() => worker.skipWaiting()));
 });
 
