@@ -11,6 +11,7 @@ import { demoSubscriber, openOnDevice, signInPage } from './signed-in.ts';
 const playerTexts = { en: english, ar: arabic };
 /** Longer than a player buffers ahead. */
 const SECONDS = 120;
+const SEGMENT_SECONDS = 4;
 const LOW = 180;
 const HIGH = 360;
 /** A movie of the demo that only the plan opens. */
@@ -126,6 +127,26 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await page.keyboard.press('9');
       await expect.poll(() => shownHeight(page)).toBe(HIGH);
       await playsPast(page, 0.9 * SECONDS);
+    },
+  );
+
+  journey(
+    `a seek fetches what is played from there on, and not what comes before (${language})`,
+    async ({ visit }) => {
+      const page = await visit();
+      await open(page);
+      const place = 0.9 * SECONDS;
+      // Of the picture alone: frames of sound do not end with its segments.
+      const starts: number[] = [];
+      page.on('request', (request) => {
+        const [, number] = /\/v\d+\/(\d+)\.m4s$/.exec(request.url()) ?? [];
+        if (number !== undefined) starts.push((Number(number) - 1) * SEGMENT_SECONDS);
+      });
+      await page.keyboard.press('9');
+      await playsPast(page, place + 1);
+      expect(starts.filter((start) => start > place / 2).toSorted((one, other) => one - other)[0]).toBe(
+        place,
+      );
     },
   );
 

@@ -37,6 +37,9 @@ export function engineSettings(
       lowLatencyMode: false,
       bufferingGoal,
       bufferBehind: 30,
+      // Manifests name where each segment begins, to the tick. With the engine's two seconds of doubt every second seek
+      // fetched the segment before the wanted one first.
+      inaccurateManifestTolerance: 0,
       // A short network problem must not disable a rendition for half a minute (the default).
       maxDisabledTime: 4,
       loadTimeout: 20,
