@@ -111,12 +111,17 @@ describe.each(oneLanguage)('in $language', ({ language }) => {
       await throttle(1200);
       await open(page);
       await page.evaluate(() => {
-        const counted = window as unknown as { stalls: number };
-        counted.stalls = 0;
-        document.querySelector('video')!.addEventListener('waiting', () => (counted.stalls += 1));
+        const noted = Object.assign(window, { stalls: [] as string[] });
+        const video = document.querySelector('video')!;
+        video.addEventListener('waiting', () => {
+          const { buffered, currentTime } = video;
+          const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+          // A decoder that has no processor waits beside a full buffer, which is no matter of the network.
+          if (end - currentTime < 0.5) noted.stalls.push(`${currentTime} of ${end}`);
+        });
       });
       await playsPast(page, (await position(page)) + 10);
-      expect(await page.evaluate(() => (window as unknown as { stalls: number }).stalls)).toBe(0);
+      expect(await page.evaluate(() => (window as unknown as { stalls: string[] }).stalls)).toEqual([]);
       expect(await shownHeight(page)).toBe(LOW);
 
       await throttle(40);

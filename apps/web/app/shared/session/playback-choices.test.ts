@@ -86,6 +86,7 @@ test('how captions look is a choice of the profile, too', () => {
 test('what was chosen elsewhere is taken over, but what is unsent here is newer', () => {
   const stores = { store: createMemoryStore(), session: createSession() };
   const { store } = stores;
+  store.set('currentProfileId', 'P1');
   rememberChoices({ audioLanguage: 'ar', captionLanguage: 'ar' }, 'P1', stores);
   confirmChoices('P1', { audiolanguage: 'ar', captionlanguage: 'en' }, store);
   expect(unsentChoices('P1', store), 'chosen anew while it was sent').toEqual({ captionlanguage: 'ar' });
@@ -99,6 +100,16 @@ test('what was chosen elsewhere is taken over, but what is unsent here is newer'
   expect(unsentChoices('P1', store)).toBeUndefined();
   receiveChoices('P1', {}, store);
   expect(rememberedChoices('P1', stores), 'reset elsewhere').toEqual({});
+});
+
+test('what arrives after a log-out leaves nothing on the device', () => {
+  const { store, session } = { store: createMemoryStore(), session: createSession() };
+  store.set('currentProfileId', 'P1');
+  rememberChoices({ captionLanguage: 'ar' }, 'P1', { store, session });
+  logOut(store, session, () => undefined);
+  confirmChoices('P1', { captionlanguage: 'ar' }, store);
+  receiveChoices('P1', { captionlanguage: 'ar' }, store);
+  expect(store.get('playbackChoices')).toBeUndefined();
 });
 
 test('what is damaged counts as nothing', () => {

@@ -89,17 +89,20 @@ export function rememberChoices(
 export const unsentChoices = (profile: string, from: Store = store): PlaybackChoices | undefined =>
   readAll(from)[profile]?.unsent;
 
-/** Takes what was sent from what is unsent, but for what was chosen anew meanwhile. */
+/** Takes what was sent from what is unsent, but for what was chosen anew meanwhile; nothing after a log-out. */
 export function confirmChoices(profile: string, sent: PlaybackChoices, to: Store = store): void {
-  const { chosen = {}, unsent = {} } = readAll(to)[profile] ?? {};
+  const stored = readAll(to)[profile];
+  if (stored === undefined) return;
+  const { chosen = {}, unsent = {} } = stored;
   const left = Object.entries(unsent).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name as keyof PlaybackChoices]),
   );
   write(to, profile, { chosen, ...(left.length > 0 && { unsent: Object.fromEntries(left) }) });
 }
 
-/** Takes over what the profile has chosen, on whatever device; what is unsent here is newer. */
+/** Takes over what the profile has chosen, on whatever device; what is unsent here is newer. Nothing after a log-out. */
 export function receiveChoices(profile: string, received: PlaybackChoices, to: Store = store): void {
+  if (usedProfile(to) === undefined) return;
   const { unsent } = readAll(to)[profile] ?? {};
   write(to, profile, { chosen: { ...received, ...unsent }, ...(unsent && { unsent }) });
 }

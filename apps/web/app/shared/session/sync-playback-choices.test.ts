@@ -9,6 +9,7 @@ import { createChoicesSync, type ChoicesSyncDeps } from './sync-playback-choices
 /** A service that holds the choices of one profile, and may be slow or away. */
 function device(held: { choices: PlaybackChoices }) {
   const stores = { store: createMemoryStore(), session: createSession() };
+  stores.store.set('currentProfileId', 'P1');
   const save = vi.fn<ChoicesSyncDeps['save']>(async (_profile, choices) => {
     held.choices = { ...held.choices, ...choices };
     return undefined;
