@@ -81,6 +81,22 @@ test('a declined renewal stays usable in its grace, is tried on its days, and th
   });
 });
 
+test('a declined renewal whose days passed while the service did not run has ended: the next period is not charged', async () => {
+  await to('2030-06-01T08:00:00Z');
+  await buyer('UNHEARD', { card: FAILING_CARD });
+  await to('2030-07-01T08:00:00Z');
+  await renew();
+  expect(await subscriptionsOf('UNHEARD')).toMatchObject([{ planstatus: 'ACTIVE', pastdue: true }]);
+  const attempts = () => service.sql("select 1 from rawi.payment_attempt where subscriber_id = 'UNHEARD'");
+  const before = (await attempts()).length;
+  await to('2030-08-02T08:00:00Z');
+  await renew();
+  expect(await attempts()).toHaveLength(before);
+  expect(await subscriptionsOf('UNHEARD')).toMatchObject([{ planstatus: 'DEACTIVATED', renewtype: 'NONE' }]);
+  expect(await billsOf(service, 'UNHEARD')).toMatchObject([{ outcome: 'PAID' }, { outcome: 'UNCOLLECTED' }]);
+  expect(await mayWatch('UNHEARD')).toBe(false);
+});
+
 describe('another card', () => {
   const update = (client: PayingClient, change: Record<string, unknown> = {}) =>
     client.pay({ transactionpurpose: 'CARD', ...change });

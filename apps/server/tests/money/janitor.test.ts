@@ -282,6 +282,13 @@ test('another amount than was asked for gives nothing, and an operator sees it',
   expect(await client.subscriptions()).toEqual([]);
   expect(await money.attempt(referenceId)).toMatchObject({ error_type: 'MISMATCH' });
   expect(await mismatches()).toBe(before + 1);
+  await money.deliver(money.gateway.message(referenceId, { state: 'pending' }));
+  expect(await mismatches(), 'it stays for the operator, whatever else is said').toBe(before + 1);
+  await money.deliver(
+    money.gateway.message(referenceId, { state: 'captured', captured: moneyOf(2990, 'BHD') }),
+  );
+  expect(await client.subscriptions()).toHaveLength(1);
+  expect(await mismatches(), 'the right amount ends it').toBe(before);
 });
 
 test('fifty payments of one order at once, five times, are captured once', async () => {

@@ -76,10 +76,10 @@ function person(id: string) {
       return (await (await login()).get(`/sms/subscriber/v1/subscription/precheck?planid=${planid}${more}`))
         .body;
     },
-    async change(planid: string, action: string) {
+    async change(planid: string, action: string, nextplanid?: string) {
       const { headers } = await login();
       const path = `/sms/subscriberv2/v1/subscription/${planid}`;
-      const reply = await service.send('PUT', path, JSON.stringify({ action }), {
+      const reply = await service.send('PUT', path, JSON.stringify({ action, nextplanid }), {
         ...headers,
         'content-type': 'application/json',
       });
@@ -117,6 +117,19 @@ test('a plan in another currency is no free trial beside a paid one: it is paid 
   const mail = (await buyer.mails(5)).find(({ subject }) => subject === 'HALF is not renewed any more');
   expect(mail?.text).toContain('YEAR has begun, and HALF is therefore not renewed any more');
   expect(mail?.text).toContain('It stays yours until 1 July 2027');
+});
+
+test('a plan that was to follow the present one does not, once another was bought in another currency', async () => {
+  await to('2027-02-01T08:00:00Z');
+  const buyer = person('FOLLOWED');
+  await buyer.pay('HALF', 11_000);
+  await buyer.change('HALF', 'CHANGE', 'DINARS');
+  expect(await buyer.subscriptions()).toMatchObject([{ planid: 'HALF', nextplanid: 'DINARS' }]);
+  await to('2027-02-11T08:00:00Z');
+  expect(await buyer.pay('YEAR', 7190, 'USD')).toBe('SUCCESS');
+  const half = (await buyer.subscriptions()).find(({ planid }) => planid === 'HALF');
+  expect(half).toMatchObject({ planstatus: 'CANCELLED', renewtype: 'NONE' });
+  expect(half).not.toHaveProperty('nextplanid');
 });
 
 test('a free trial that was ordered before another plan was paid is not begun beside it', async () => {
