@@ -128,6 +128,19 @@ describe('a view', () => {
     expect(await viewCount('T4')).toBe(0);
   });
 
+  test('does not count earlier in the place of another stream, which was lost', async () => {
+    const from = '127.32.1.1';
+    const headers = await device('taker', from);
+    for (const title of ['T7', 'T8']) {
+      for (let half = 0; half < 4; half += 1) {
+        await heartbeat(title, headers, from);
+        await service.clock.advance(30_000);
+      }
+      await service.clock.advance(100_000);
+    }
+    expect([await viewCount('T7'), await viewCount('T8')]).toEqual([0, 0]);
+  });
+
   test('of a film shorter than four minutes counts after half of it, also if it ends before the next heartbeat', async () => {
     await service.sql('update rawi.asset set seconds = 24');
     for (const [title, seconds] of [

@@ -179,6 +179,21 @@ test('a coupon is given back where its payment fails', async () => {
   expect(await money.attempt(body['referenceid'])).toMatchObject({ state: 'refunded', refunded: 1500 });
 });
 
+test('a coupon stays with its order while another payment of it is under way and an earlier one is declined', async () => {
+  await write({ couponId: 'HELD', maxUses: 1 });
+  const client = await money.client('TWOWAYS');
+  const { body: card } = await client.start(withCoupon('HELD'));
+  const { body: wallet } = await client.start({ ...withCoupon('HELD'), transactionmode: 'WA' });
+  expect(wallet['referenceid']).not.toBe(card['referenceid']);
+  const declined = { state: 'declined', errorType: 'DECLINED' } as const;
+  await money.deliver(money.gateway.message(card['referenceid'], declined));
+  expect(await uses('HELD')).toBe(1);
+  const other = await money.client('LATECOMER');
+  expect((await other.start(withCoupon('HELD'))).body['errorcode']).toBe(7301);
+  money.gateway.change(wallet['referenceid'], { state: 'captured' });
+  expect((await client.payment(wallet['referenceid'])).body['paymentstatus']).toBe('SUCCESS');
+});
+
 test('a coupon goes with its person to another order, and what still pays the first one is given back', async () => {
   await write({ couponId: 'MOVES', maxUses: 1 });
   const client = await money.client('MOVES');
