@@ -123,7 +123,7 @@ describe('a view', () => {
     for (let n = 0; n < 40; n += 1) await heartbeat('T4', headers, '127.30.1.1');
     await service.clock.advance(89_000);
     await heartbeat('T4', headers, '127.30.1.1');
-    await service.clock.advance(1000);
+    await service.clock.advance(40_000);
     await stop('T4', headers, '127.30.1.1');
     expect(await viewCount('T4')).toBe(0);
   });
