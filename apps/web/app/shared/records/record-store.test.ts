@@ -39,6 +39,7 @@ function open({
   onRenew = () => {},
   canRenew = (): boolean => true,
   ahead = 0,
+  onReply = (_method: string | undefined): Promise<unknown> | undefined => undefined,
 } = {}) {
   let uid = uids[0]!;
   const renewals: string[] = [];
@@ -48,10 +49,12 @@ function open({
   const store = createRecordStore({
     pending,
     aheadSeconds: () => ahead,
-    request: (path, init) => (
-      requests.push(uid),
-      fetch(`${server.url}/cloud/${path}.json?auth=${uid}`, init)
-    ),
+    request: async (path, init) => {
+      requests.push(uid);
+      const reply = await fetch(`${server.url}/cloud/${path}.json?auth=${uid}`, init);
+      await onReply(init.method);
+      return reply;
+    },
     renew: async () => {
       if (!canRenew()) return false;
       uid = uids[1]!;
@@ -165,6 +168,19 @@ test('SESS-24 a uid that is revoked as the session ends is neither replaced nor 
   expect(requests).toEqual(['uid-1']);
 });
 
+test('what was pressed as the session ended waits for the next one', async () => {
+  let canRenew = false;
+  const { store, pending, requests } = open({ canRenew: () => canRenew });
+  await store.known();
+  server.revoke('uid-2');
+  store.change({ objectid: 'M1' }, { likestatus: 'LIKE' });
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(2), soon);
+  expect(pending.list('P1')).toHaveLength(1);
+  canRenew = true;
+  await vi.waitFor(() => expect(server.patches).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(pending.list('P1')).toEqual([]), soon);
+});
+
 test('CW-07 a change of the profile before waits for it, and is written into no other one', async () => {
   const { store } = open();
   await store.known();
@@ -260,6 +276,22 @@ test('an echo that comes while the next press is on its way is no word about tha
   tellNext();
   await vi.waitFor(() => expect(shown.length).toBeGreaterThan(2), soon);
   expect(new Set(shown)).toEqual(new Set(['NONE']));
+});
+
+test('the reply to a press is no word about what another device has pressed since', async () => {
+  const reply = Promise.withResolvers<void>();
+  const { store, find, pending } = open({
+    onReply: (method) => (method === 'PATCH' ? reply.promise : undefined),
+  });
+  await store.known();
+  store.change({ objectid: 'M1' }, { likestatus: 'LIKE', updatedat: 1_800_000_000 });
+  await vi.waitFor(() => expect(server.patches).toHaveLength(1), soon);
+  server.change(`${PATH}/M1`, { objectid: 'M1', likestatus: 'DISLIKE', updatedat: 1_800_000_005 });
+  const shown = () => store.get().confirmed?.find(({ objectid }) => objectid === 'M1')?.likestatus;
+  await vi.waitFor(() => expect(shown()).toBe('DISLIKE'), soon);
+  reply.resolve();
+  await vi.waitFor(() => expect(pending.list('P1')).toEqual([]), soon);
+  expect(find('M1')?.likestatus).toBe('DISLIKE');
 });
 
 test('a change that the service refuses is taken back, and holds back none after it', async () => {
