@@ -104,6 +104,14 @@ test('of the allowed options the one that this browser supports is chosen', () =
   expect(choose(options, { canPlay: () => false })).toEqual({ kind: 'unsupported' });
 });
 
+test('who may watch without advertisements sees none, also where this browser plays the option with them alone', () => {
+  const options = [option('P1', 'A2', 'HLS'), option('P2', 'A3', 'DASH')];
+  expect(choose(options, { canPlay: ({ streamtype }) => streamtype === 'DASH' })).toEqual({
+    kind: 'play',
+    option: options[1],
+  });
+});
+
 test('an option for another country or device ranks below one for this one; alone, it is requested so that the service gives the reason', () => {
   const options = [option('P1', 'A5'), option('P2', 'A6'), option('P3', 'A2')];
   expect(choose(options)).toEqual({ kind: 'play', option: options[2] });

@@ -84,6 +84,25 @@ describe('stream slot', () => {
     expect([log.length, slot.isHeld()]).toEqual([3, false]);
   });
 
+  test('a heartbeat of the play before, refused late, does not end the next one', async () => {
+    let refuse: (error: Error) => void = () => undefined;
+    let beats = 0;
+    const { lost, log, slot } = calls({
+      start: () =>
+        (beats += 1) === 2
+          ? new Promise<StartReply>((_, reject) => (refuse = reject))
+          : Promise.resolve<StartReply>({}),
+    });
+    await slot.acquire();
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    slot.release();
+    await slot.acquire();
+    refuse(new ReplyError(8802, 'Stream Stopped', 409));
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    expect([lost, slot.isHeld()]).toEqual([[], true]);
+    expect(log).toEqual(['authorize', 'start', 'start', 'stop', 'authorize', 'start', 'start']);
+  });
+
   test('a retry of the player keeps its slot', async () => {
     const { log, slot } = calls();
     await slot.acquire();

@@ -17,6 +17,7 @@ function create() {
     answer: 'done' as 'done' | 'later',
     /** Requests that never end, as where the network is dead or their page is closed. */
     hangs: false,
+    onPost: (): void => undefined,
   };
   const sent: { names: string[]; ids: string[]; subscriber: string; leaving: boolean }[] = [];
   const newSender = () =>
@@ -32,6 +33,7 @@ function create() {
           subscriber,
           leaving,
         });
+        world.onPost();
         return world.hangs ? new Promise<'later'>(() => undefined) : world.answer;
       },
     });
@@ -141,6 +143,18 @@ test('ANALYT-19 what is on its way while the page is left and the viewer refuses
   sender.consentChanged();
   await vi.advanceTimersByTimeAsync(0);
   expect(store.get('analyticsQueue')).toBeUndefined();
+});
+
+test('ANALYT-19 what could not be sent is not kept where the viewer has refused meanwhile', async () => {
+  const { store, world, sent, add } = create();
+  world.answer = 'later';
+  world.onPost = () => void (world.allowed = false);
+  add('/a');
+  await vi.advanceTimersByTimeAsync(SEND_AFTER_MS);
+  expect(sent).toHaveLength(1);
+  expect(store.get('analyticsQueue')).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS);
+  expect(sent).toHaveLength(1);
 });
 
 test('ANALYT-19 the policy of brand and country decides who is asked; the browser’s own refusal counts, a choice counts more', () => {
