@@ -194,6 +194,15 @@ test('a coupon stays with its order while another payment of it is under way and
   expect((await client.payment(wallet['referenceid'])).body['paymentstatus']).toBe('SUCCESS');
 });
 
+test('another coupon of the same worth takes the place of the one before, which is free again', async () => {
+  await write({ couponId: 'FIRST' });
+  await write({ couponId: 'SECOND' });
+  const client = await money.client('CHANGES');
+  await client.start(withCoupon('FIRST'));
+  await client.start(withCoupon('SECOND'));
+  expect([await uses('FIRST'), await uses('SECOND')]).toEqual([0, 1]);
+});
+
 test('a coupon goes with its person to another order, and what still pays the first one is given back', async () => {
   await write({ couponId: 'MOVES', maxUses: 1 });
   const client = await money.client('MOVES');

@@ -90,6 +90,27 @@ test('a payment whose answer with the step was lost is sent again when Pay is pr
   ).toHaveLength(1);
 });
 
+test('a payment that its gateway is slow to answer is not sent again meanwhile', async () => {
+  const client = await money.client('SLOW');
+  const sent = () => money.gateway.calls.filter(({ call }) => call === 'start').length;
+  const before = sent();
+  money.gateway.delay(1000);
+  const first = client.start();
+  await expect.poll(sent).toBe(before + 1);
+  await money.advance(10_000);
+  const again = await client.start();
+  expect(sent()).toBe(before + 1);
+  expect(again.body['referenceid']).toBe((await first).body['referenceid']);
+});
+
+test('an order whose time is over is opened anew', async () => {
+  const { client, referenceId } = await start('LATE-PRESS');
+  await money.advance(31 * 60_000);
+  const { body } = await client.start();
+  expect(body['referenceid']).not.toBe(referenceId);
+  expect((await client.payment(referenceId)).body).toMatchObject({ closed: true });
+});
+
 test('a payment that was sent again waits as long as a new one, and may be sent once more', async () => {
   money.gateway.fail('start', 'request-lost', 2);
   const { client, referenceId } = await start('TWICE-LOST');
