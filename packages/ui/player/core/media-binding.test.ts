@@ -61,6 +61,18 @@ test('an element that the engine has emptied to recover leaves the viewer where 
   expect(time(), 'a viewer may go to the beginning').toBe(0);
 });
 
+test('an element that is emptied, or that has failed, was not paused by the viewer', () => {
+  const { media, send, store } = bind({ wantsToPlay: true });
+  send('pause', 0, 96);
+  expect(store.getSnapshot().wantsToPlay).toBe(true);
+  Object.assign(media, { error: { code: 3 } });
+  send('pause', 4, 96);
+  expect(store.getSnapshot().wantsToPlay).toBe(true);
+  Object.assign(media, { error: null });
+  send('pause', 4, 96);
+  expect(store.getSnapshot().wantsToPlay).toBe(false);
+});
+
 test('a new load, and a channel, begin where they say', () => {
   const loading = bind({ status: 'loading' });
   loading.empty();
