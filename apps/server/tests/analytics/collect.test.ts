@@ -152,6 +152,20 @@ test('the time of an event is corrected by that of sending; what is too old or w
   });
 });
 
+test('an event of a clock that was set back since is of now, and one that is sent again after midnight counts once', async () => {
+  const DAY_MS = 86_400_000;
+  const ahead = view(viewer, new Date(service.clock.now().getTime() + 30_000));
+  await viewer.send([ahead]);
+  expect((await stored([ahead.id]))[0]!['occurred_at']).toEqual(service.clock.now());
+  await service.clock.advance(DAY_MS - 50 - (service.clock.now().getTime() % DAY_MS));
+  const event = view();
+  const sentat = service.clock.now().getTime();
+  await viewer.send([event], { sentat });
+  await service.clock.advance(100);
+  await viewer.send([event], { sentat });
+  expect(await stored([event.id])).toHaveLength(1);
+});
+
 test('ANALYT-19 nothing is stored without consent: asked for first, opted out, or off for the browser', async () => {
   const refused: [object, Record<string, string>][] = [
     [{}, inCountry('DE')],

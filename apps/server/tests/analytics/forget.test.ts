@@ -273,7 +273,10 @@ test('a viewer who refuses with each batch is heard once in a while, and at once
     (await service.sql(`select from rawi.analytics_user where subscriber_id = '${id}'`)).length > 0;
   await refuse();
   const heard = await marks();
-  for (let turn = 0; turn < 3; turn += 1) expect((await refuse()).body.success).toBe('NO-CONSENT');
+  for (let turn = 0; turn < 3; turn += 1) {
+    await service.clock.advance(100);
+    expect((await refuse()).body.success).toBe('NO-CONSENT');
+  }
   expect(await marks()).toEqual(heard);
   await client.setUser(session);
   expect(await isKnown()).toBe(true);

@@ -65,6 +65,14 @@ const eventsAt = (double: ToolDouble) =>
   double.requests
     .flatMap(({ body }) => body.events ?? body.d)
     .map((one) => one.name ?? one.evtName ?? one.type);
+/** The session of a child's profile of the same subscriber. */
+async function childSession(): Promise<Record<string, string>> {
+  const child = { profilename: 'Kid', kidsmode: 'YES', pgrating: 'G' };
+  const owner = await viewer.account.signUp('parent@rawi.example');
+  const { body: made } = await viewer.account.ask('POST', `${SMS}/profile`, child, owner);
+  const { body } = await viewer.account.ask('PUT', `${SMS}/profile/${made.success}`, {}, owner);
+  return { 'x-session': body.success };
+}
 const event = (name = 'page_view', at?: Date): SentEvent => viewer.event(name, sampleEvents[name]!, at);
 
 test('ANALYT-19 GA4 is sent events by the Measurement Protocol: pseudonyms, and nothing that names a person', async () => {
@@ -241,12 +249,26 @@ test('programs, children, viewers without consent and what is too old are handed
   await viewer.send([event()], { automated: true });
   await viewer.send([event()], { consent: 'denied' });
   await viewer.send([event()], {}, { 'x-country-code': 'FR' });
+  await viewer.send([event()], { consent: 'granted' }, await childSession());
   expect(await waiting()).toEqual([]);
   const other = await analyticsClient(service, 'was-offline');
   await other.send([event('action', new Date(service.clock.now().getTime() - 4 * 86_400_000))]);
   await deliver();
   expect(ga4.requests, 'it takes three days').toEqual([]);
   expect(eventsAt(tap)).toEqual(['action']);
+  expect(await waiting()).toEqual([]);
+});
+
+test('a tool that does not answer is asked a few times, however much waits for it', async () => {
+  ga4.answer = () => ({ status: 503 });
+  tap.answer = taken;
+  for (let device = 0; device < 8; device += 1) {
+    const client = await analyticsClient(service, `many-${device}`);
+    await client.send([client.event('page_view', { path: '/en' })]);
+  }
+  await deliver();
+  expect(ga4.requests.length).toBeLessThanOrEqual(4);
+  expect((await waiting()).filter(({ tool }) => tool === 'ga4')).toHaveLength(8);
 });
 
 test('a tool whose keys are not whole does not start, and the log names what is missing', async () => {

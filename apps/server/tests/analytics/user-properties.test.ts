@@ -107,6 +107,28 @@ test('ANALYT-19 without consent nothing is known of a user, and never of a child
   expect(stored).toEqual({ user_key: null });
 });
 
+test('ANALYT-19 of a profile that has become a child’s no event leads to it, though it was known before', async () => {
+  const { client, session, subscriberid } = await member('grows-down');
+  const { body: made } = await client.account.ask('POST', `${SMS}/profile`, { profilename: 'Two' }, session);
+  const useIt = async () => ({
+    'x-session': (await client.account.ask('PUT', `${SMS}/profile/${made.success}`, {}, session)).body
+      .success as string,
+  });
+  const two = await useIt();
+  await client.setUser(two);
+  const back = await client.account.ask('PUT', `${SMS}/profile/${subscriberid}`, {}, two);
+  session['x-session'] = back.body.success;
+  const change = { kidsmode: 'YES', pgrating: 'G' };
+  const path = `${SMS}/profile/${made.success}`;
+  expect((await client.account.ask('PATCH', path, change, session)).status).toBe(200);
+  const event = client.event('page_view', { path: '/en' });
+  await client.send([event], { subscriberid, consent: 'granted' }, await useIt());
+  const stored = await service.sql(
+    `select user_key from rawi.analytics_event where event_id = '${event.id}'`,
+  );
+  expect(stored).toEqual([{ user_key: null }]);
+});
+
 test('ANALYT-19 a viewer who refuses later is forgotten on every way, and nobody else is', async () => {
   const stays = await member('stays');
   await stays.client.setUser(stays.session);
