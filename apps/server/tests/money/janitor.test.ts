@@ -103,6 +103,15 @@ test('a payment that its gateway is slow to answer is not sent again meanwhile',
   expect(again.body['referenceid']).toBe((await first).body['referenceid']);
 });
 
+test('a free trial is not begun in a way that cannot be charged after it', async () => {
+  await sellPlans(money.service, [{ ...plan, trialDays: 7 }]);
+  const { body } = await start('TRIAL-ONCE');
+  expect(body).toMatchObject({ errorcode: 7325 });
+  expect(
+    await money.service.sql("select 1 from rawi.purchase_order where subscriber_id = 'TRIAL-ONCE'"),
+  ).toEqual([]);
+});
+
 test('an order whose time is over is opened anew', async () => {
   const { client, referenceId } = await start('LATE-PRESS');
   await money.advance(31 * 60_000);

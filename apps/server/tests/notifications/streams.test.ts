@@ -140,6 +140,20 @@ test('who comes back with the id of the last event gets what was sent meanwhile,
   }
 });
 
+test('who comes back gets what was published before the last event and committed after it', async () => {
+  const device = await visitorDevice(service, 'overtaken');
+  await device.subscribe('rawi_BROADCAST');
+  await service.clock.advance(60_000);
+  const heard = await listen(device);
+  heard.close();
+  const slow = await publish();
+  const publishedAt = new Date(Number(heard.lastId) - 5000).toISOString();
+  await service.sql(
+    `update rawi.notification set published_at = '${publishedAt}' where message_id = '${slow}'`,
+  );
+  expect(ids(await listen(device, { lastId: heard.lastId! }))).toEqual([slow]);
+});
+
 test('a process that ends closes its streams; the reader comes back by itself and misses nothing', async () => {
   const dying = await startService({ shareWith: service, environment });
   const port = new URL(dying.url).port;
