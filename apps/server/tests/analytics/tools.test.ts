@@ -65,7 +65,7 @@ const eventsAt = (double: ToolDouble) =>
   double.requests
     .flatMap(({ body }) => body.events ?? body.d)
     .map((one) => one.name ?? one.evtName ?? one.type);
-/** The session of a child's profile of the same subscriber. */
+/** The session of a child's profile. */
 async function childSession(): Promise<Record<string, string>> {
   const child = { profilename: 'Kid', kidsmode: 'YES', pgrating: 'G' };
   const owner = await viewer.account.signUp('parent@rawi.example');
@@ -247,9 +247,10 @@ test('what a tool refuses, whole or single, is given up and logged without its c
 test('programs, children, viewers without consent and what is too old are handed to nobody', async () => {
   tap.answer = taken;
   await viewer.send([event()], { automated: true });
+  await viewer.send([event()], { consent: 'granted' }, await childSession());
+  expect(await waiting()).toEqual([]);
   await viewer.send([event()], { consent: 'denied' });
   await viewer.send([event()], {}, { 'x-country-code': 'FR' });
-  await viewer.send([event()], { consent: 'granted' }, await childSession());
   expect(await waiting()).toEqual([]);
   const other = await analyticsClient(service, 'was-offline');
   await other.send([event('action', new Date(service.clock.now().getTime() - 4 * 86_400_000))]);
