@@ -23,7 +23,7 @@ export interface AccountClient {
   /** Headers with the token of the device. */
   headers: Headers;
   ask(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
     headers?: Headers,

@@ -185,8 +185,8 @@ test('a coupon stays with its order while another payment of it is under way and
   const { body: card } = await client.start(withCoupon('HELD'));
   const { body: wallet } = await client.start({ ...withCoupon('HELD'), transactionmode: 'WA' });
   expect(wallet['referenceid']).not.toBe(card['referenceid']);
-  const declined = { state: 'declined', errorType: 'DECLINED' } as const;
-  await money.deliver(money.gateway.message(card['referenceid'], declined));
+  money.gateway.change(card['referenceid'], { state: 'declined', errorType: 'DECLINED' });
+  await money.deliver(money.gateway.message(card['referenceid']));
   expect(await uses('HELD')).toBe(1);
   const other = await money.client('LATECOMER');
   expect((await other.start(withCoupon('HELD'))).body['errorcode']).toBe(7301);
