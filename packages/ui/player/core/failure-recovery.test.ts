@@ -210,6 +210,23 @@ describe('a failure that is shown', () => {
     expect(done).toEqual([]);
   });
 
+  test('is not loaded by an answer that comes after the viewer has pressed Retry', async () => {
+    const answer = Promise.withResolvers<number>();
+    const failure: Failure = { kind: 'network' };
+    const store = createPlayerStore({ status: 'failed', started: true, failure });
+    const load = vi.fn<(reason: string) => void>();
+    const nothing = () => undefined;
+    const probe = () => answer.promise;
+    const recovery = createFailureRecovery(store, { show: nothing, load, resume: nothing, probe });
+    recovery.shown(failure);
+    await vi.advanceTimersByTimeAsync(2500);
+    recovery.reset();
+    store.set({ status: 'loading', failure: null });
+    answer.resolve(200);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(load).not.toHaveBeenCalled();
+  });
+
   test('goes on when the browser is online again', () => {
     const { recovery, store, done } = createFilm();
     store.transition('fail', { failure: { kind: 'network' } });

@@ -123,10 +123,10 @@ export function classifyFailure(facts: FailureFacts): Failure {
  * with any, after a manifest that was gone during playback only when it is back. An expired address is renewed by
  * the load.
  */
-export function canRecover({ kind, part }: Failure, status: number, started: boolean): boolean {
+export function canRecover({ kind }: Failure, status: number, started: boolean): boolean {
   if (kind === 'network') return true;
   if (kind === 'server' || kind === 'stalled') return status < 500;
-  return kind === 'not-found' && started && !part && (status < 400 || status === 410);
+  return kind === 'not-found' && started && (status < 400 || status === 410);
 }
 
 /**
