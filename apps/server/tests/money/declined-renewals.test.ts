@@ -78,6 +78,25 @@ test('a declined renewal stays usable in its grace, is tried on its days, and th
   });
 });
 
+test('a renewal that was first declined late in its period is not tried beyond it', async () => {
+  await to('2030-12-01T08:00:00Z');
+  await buyer('TOWARDS-END', { card: FAILING_CARD });
+  for (const day of ['28', '29']) {
+    await to(`2031-01-${day}T08:00:00Z`);
+    await renew();
+    expect(await subscriptionsOf('TOWARDS-END'), day).toMatchObject([
+      { planstatus: 'ACTIVE', pastdue: true },
+    ]);
+  }
+  await to('2031-01-31T08:00:00Z');
+  await renew();
+  expect(await subscriptionsOf('TOWARDS-END')).toMatchObject([{ planstatus: 'DEACTIVATED' }]);
+  expect(await billsOf(service, 'TOWARDS-END')).toMatchObject([
+    { outcome: 'PAID' },
+    { from: '2031-01-01', outcome: 'UNCOLLECTED' },
+  ]);
+});
+
 test('a declined renewal whose days passed while the service did not run has ended: the next period is not charged', async () => {
   await to('2030-06-01T08:00:00Z');
   await buyer('UNHEARD', { card: FAILING_CARD });
