@@ -155,8 +155,8 @@ const licence = (bearer: string, kids = [base64url(keyId)], headers: Headers = {
 const tokenOf = async (id: string, headers = session) => (await token(id, headers)).body.success as string;
 const stop = (id: string, headers = session) =>
   service.send('DELETE', `/cms/stream/content/${id}`, undefined, headers);
-const heartbeat = (id: string) =>
-  service.send('POST', `/cms/stream/content/${id}`, 'devicetype=PC', { ...form, ...session });
+const heartbeat = (id: string, headers = session) =>
+  service.send('POST', `/cms/stream/content/${id}`, 'devicetype=PC', { ...form, ...headers });
 
 describe('the token', () => {
   test('PLAY-01 PLAY-09 a protected title of a plan: the token call gives a token, and the token the licence', async () => {
@@ -277,7 +277,10 @@ describe('the licence', () => {
     const given = await token('ADULT');
     expect(given.body).toHaveProperty('success');
     expect((await licence(given.body.success)).status).toBe(200);
+    expect((await heartbeat('ADULT')).status).toBe(200);
     const kids = await chooseProfile(session, 'P-2');
+    // What its parent has begun is not gone on with.
+    expect(await heartbeat('ADULT', kids)).toMatchObject({ status: 403, body: { errorcode: 8882 } });
     expect(await token('ADULT', kids)).toMatchObject({ status: 403, body: { errorcode: 8882 } });
     const parent = await tokenOf('PLANNED', kids);
     expect((await licence(parent)).status, 'what it may watch').toBe(200);
@@ -287,6 +290,17 @@ describe('the licence', () => {
       ),
     ).toEqual([{ kids: 'true' }]);
     session = await logIn('rawi', 'payer@rawi.example');
+  });
+
+  test('a film is not interrupted by the end of its plan, and a stream is asked for its rights every six hours', async () => {
+    expect((await heartbeat('PLANNED')).status).toBe(200);
+    await subscribe('2026-11-10');
+    await service.clock.advance(40_000);
+    expect((await heartbeat('PLANNED')).status).toBe(200);
+    await service.sql("update rawi.stream_place set started_at = started_at - interval '6 hours'");
+    await service.clock.advance(40_000);
+    expect(await heartbeat('PLANNED')).toMatchObject({ status: 403, body: { errorcode: 8882 } });
+    await subscribe('2026-12-20');
   });
 
   test('a token is of its profile: once the stream was opened by another one, it opens nothing', async () => {

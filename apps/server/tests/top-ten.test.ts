@@ -141,6 +141,19 @@ describe('a view', () => {
     expect([await viewCount('T7'), await viewCount('T8')]).toEqual([0, 0]);
   });
 
+  test('is none of a trailer', async () => {
+    const from = '127.33.1.1';
+    const headers = await device('previews', from);
+    for (let half = 0; half < 6; half += 1) {
+      await heartbeat('M1-TR', headers, from);
+      await service.clock.advance(30_000);
+    }
+    expect(await service.sql('select counts_after_ms from rawi.stream_place')).toEqual([
+      { counts_after_ms: null },
+    ]);
+    expect(await viewCount('M1-TR')).toBe(0);
+  });
+
   test('of a film shorter than four minutes counts after half of it, also if it ends before the next heartbeat', async () => {
     await service.sql('update rawi.asset set seconds = 24');
     for (const [title, seconds] of [
