@@ -266,6 +266,19 @@ test('the page that has begun a payment sends the same again, and goes on with t
   expect(new Set(sent.map((one) => (one as { idempotencyKey: string }).idempotencyKey)).size).toBe(3);
 });
 
+test('another try that is slow to be answered is told meanwhile', async () => {
+  const stalled: Payment = { ...pending, stalled: true };
+  kit.poll.mockResolvedValue(stalled);
+  serve(stalled);
+  const body = { amount: 790, currency: 'BHD' } as unknown as PaymentBody;
+  kit.service.mockResolvedValueOnce(stalled);
+  await sendStart({ gateway: 'CARRIER', body }, 'K-2');
+  await open();
+  kit.service.mockReturnValueOnce(openRequest<Payment>().promise);
+  await press('Try again');
+  expect(document.querySelector('p[role=status]')?.textContent).toBe('Please wait …');
+});
+
 test('a payment that is closed offers no step to go on with, but what is there instead', async () => {
   const closed: Payment = { ...awaitsCode, closed: true };
   kit.poll.mockResolvedValue(closed);
