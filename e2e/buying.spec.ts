@@ -202,7 +202,10 @@ describe.each(languages)('in $language', ({ language }) => {
       await offer.click();
       await page.waitForURL(`**/order/title/${BOUGHT}/AV-BUY`);
       for (const mode of ['CC', 'NB', 'WA', 'UPI', 'OB', 'TG'] as const)
-        await page.getByRole('radio', { name: messages[`pay.mode.${mode}`] }).waitFor();
+        await page
+          .getByRole('radio', { name: messages[`pay.mode.${mode}`] })
+          .first()
+          .waitFor();
       // This browser has no wallet.
       expect(await page.getByRole('radio', { name: messages['pay.mode.DW'] }).count()).toBe(0);
       await page.getByRole('radio', { name: messages['pay.mode.NB'] }).check();
@@ -251,7 +254,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await signedUp(page);
       await openOrder(page, language, `title/${RENTED}/AV-RENT`);
       // Left at the gateway: nothing is taken, and it is the viewer's own doing.
-      await page.getByRole('radio', { name: messages['pay.mode.WA'] }).check();
+      await page.locator('input[value="RAZORPAY/WA"]').check();
       await payButton(page).click();
       await page.waitForURL('**/sandbox/**');
       await page.click('button[name=action][value=cancel]');
@@ -259,7 +262,7 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.getByText(messages['pay.failed.user'], { exact: true }).waitFor();
       const failed = new URL(page.url()).pathname;
       await page.getByRole('link', { name: messages['pay.failed.again'], exact: true }).click();
-      await page.getByRole('radio', { name: messages['pay.mode.WA'], checked: true }).waitFor();
+      await page.locator('input[value="RAZORPAY/WA"]:checked').waitFor();
 
       await page.getByRole('radio', { name: messages['pay.mode.OB'] }).check();
       await payButton(page).click();

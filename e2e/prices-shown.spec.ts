@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { journey as anyJourney, journeyOf, languages, waitForStartUp } from './browser.ts';
+import { journey as anyJourney, journeyOf, languages, sizes, waitForStartUp } from './browser.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
+import { buyPlan } from './paid-account.ts';
 import { authorize, openOrder, paid, payButton } from './payment-pages.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
@@ -10,6 +11,10 @@ import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 
 const BOUGHT = 'M1052';
 const FREE = 'EVERYTHINGFREE';
+/** A trial is given once for each card. */
+const CARDS = { en: '4242 4242 4242 4242', ar: '4100 0000 0000 4242' };
+/** How far the page of the plans may move when the plan that is held becomes known. */
+const MAX_SHIFT = 0.02;
 
 let service: OwnService;
 
@@ -66,6 +71,36 @@ describe.each(languages)('in $language', ({ language }) => {
       await offer.click();
       await page.getByRole('radio').first().waitFor();
       expect(await plain(page, '[data-total] bdi')).toBe(price);
+    },
+  );
+
+  journey(
+    `UI-09 the page of the plans keeps its place on a phone when the plan that is held becomes known late (${language})`,
+    async ({ visit }) => {
+      const page = await visit({ viewport: sizes.phone });
+      await openOnDevice(page, language);
+      await signInPage(page, await createAccount(page));
+      await buyPlan(page, service.url, 'PL-ALL', { number: CARDS[language] });
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shifted: 0 });
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+            (globalThis as unknown as { shifted: number }).shifted += value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const asked = Promise.withResolvers<void>();
+      await page.route('**/subscriberv2/v1/subscription?**', async (route) => {
+        await asked.promise;
+        await route.continue();
+      });
+      await page.goto(`/${language}/menu/plan`);
+      await waitForStartUp(page);
+      const shifted = () => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
+      const before = await shifted();
+      asked.resolve();
+      await page.locator('[data-planid=PL-ALL][data-held]').waitFor();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+      expect((await shifted()) - before).toBeLessThan(MAX_SHIFT);
     },
   );
 

@@ -5,7 +5,14 @@ import { catalogues } from '../packages/core/strings/catalogues.ts';
 import { messages as arabic } from '../packages/core/strings/compiled/ar-pages.gen.ts';
 import { messages as english } from '../packages/core/strings/compiled/en-pages.gen.ts';
 import { createI18n } from '../packages/core/strings/index.ts';
-import { expectAccessible, journey as anyJourney, languages, waitForStartUp, journeyOf } from './browser.ts';
+import {
+  expectAccessible,
+  journey as anyJourney,
+  languages,
+  sizes,
+  waitForStartUp,
+  journeyOf,
+} from './browser.ts';
 import { startOwnService, type OwnService } from './own-service.ts';
 import { actAtGateway, authorize, openOrder, paid, payButton } from './payment-pages.ts';
 import { createAccount, openOnDevice, sentCode, signInPage } from './signed-in.ts';
@@ -206,6 +213,13 @@ describe.each(languages)('in $language', ({ language }) => {
       await page.waitForURL(`**/${language}/payment/**`);
       await heading(page, messages['pay.waiting.title']).waitFor();
       await expectAccessible(page);
+      await page.setViewportSize(sizes.phone);
+      const ends = await button(page, messages['pay.look']).evaluate((look) => {
+        const boxes = [...look.parentElement!.children].map((one) => one.getBoundingClientRect());
+        return Math.min(...boxes.map(({ left }) => left)) + Math.max(...boxes.map(({ right }) => right));
+      });
+      expect(Math.abs(ends - sizes.phone.width), 'in the middle of a phone').toBeLessThan(2);
+      await page.setViewportSize(sizes.desktop);
       expect(await authorize(page, OF_PLANS)).toBe(NOT_OPEN);
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       const settled = await fetch(`${service.url}/sandbox/bank/rawi/payments/${payment}/settle`, {
@@ -344,14 +358,16 @@ describe.each(languages)('in $language', ({ language }) => {
             (one) => [(one as HTMLInputElement).value, one.closest('label')!.innerText.trim()] as const,
           ),
         );
-      const named = (mode: 'CC' | 'DW' | 'UPI' | 'NB' | 'WA' | 'OB' | 'TG', gateway: string) =>
+      const named = (mode: 'CC' | 'DW' | 'UPI' | 'NB' | 'OB' | 'TG', gateway: string) =>
         `${messages[`pay.mode.${mode}`]}\n${i18n.t('pay.by', { gateway })}`;
       expect(offered.map(([id, text]) => [id, text.replaceAll(/\n+/g, '\n')])).toEqual([
         ['CHECKOUT/CC', named('CC', 'Checkout')],
         ['CHECKOUT/DW', named('DW', 'Checkout')],
+        // Of two wallets each is called by its gateway; this one takes dollars.
+        ['PAYPALSUB/WA', expect.stringMatching(/^Paypal\n.*(?:10[.]69|١٠٫٦٩)/)],
         ['RAZORPAY/UPI', named('UPI', 'Razorpay')],
         ['RAZORPAY/NB', named('NB', 'Razorpay')],
-        ['RAZORPAY/WA', named('WA', 'Razorpay')],
+        ['RAZORPAY/WA', `Razorpay\n${messages['pay.mode.WA']}`],
         ['CARRIER/OB', named('OB', i18n.t('pay.gateway.CARRIER'))],
         ['TELCO/TG', named('TG', i18n.t('pay.gateway.TELCO'))],
       ]);

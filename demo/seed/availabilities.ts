@@ -28,11 +28,14 @@ function availability(
   };
 }
 
-/** Prices of one kind in the currencies of the Gulf, in minor units; BHD, KWD and OMR have three digits. */
+/**
+ * Prices of one kind in minor units; BHD, KWD and OMR have three digits. Dollars are for the brands' other countries, whose
+ * plans are sold in them too.
+ */
 function prices(
   id: string,
   kind: 'ONETIME' | 'RENTAL',
-  { bhd, kwd, omr, others }: { bhd: number; kwd: number; omr: number; others: number },
+  { bhd, kwd, omr, others, usd }: { bhd: number; kwd: number; omr: number; others: number; usd: number },
 ): Availability['prices'] {
   return (
     [
@@ -42,6 +45,7 @@ function prices(
       ['QAR', others],
       ['KWD', kwd],
       ['OMR', omr],
+      ['USD', usd],
     ] as const
   ).map(([currency, amount]) => ({
     price_class_id: `${id}-${currency}`,
@@ -68,24 +72,24 @@ export const availabilities: Availability[] = [
   availability('AV-STUDENT', 'Student', 'PLAN'),
   availability('AV-ANNUAL', 'Premium for a year', 'PLAN', { quality: 'FHD' }),
   availability('AV-BUY', 'Keep in HD', 'PAID', {
-    prices: prices('PC-BUY', 'ONETIME', { bhd: 3990, kwd: 3290, omr: 4190, others: 3900 }),
+    prices: prices('PC-BUY', 'ONETIME', { bhd: 3990, kwd: 3290, omr: 4190, others: 3900, usd: 1069 }),
   }),
   availability('AV-BUY-FHD', 'Keep in Full HD', 'PAID', {
     quality: 'FHD',
-    prices: prices('PC-BUY-FHD', 'ONETIME', { bhd: 4990, kwd: 4090, omr: 5190, others: 4900 }),
+    prices: prices('PC-BUY-FHD', 'ONETIME', { bhd: 4990, kwd: 4090, omr: 5190, others: 4900, usd: 1329 }),
   }),
   availability('AV-BUNDLE', 'Keep the whole bundle', 'PAID', {
     quality: 'FHD',
-    prices: prices('PC-BUNDLE', 'ONETIME', { bhd: 9990, kwd: 8290, omr: 10_490, others: 9900 }),
+    prices: prices('PC-BUNDLE', 'ONETIME', { bhd: 9990, kwd: 8290, omr: 10_490, others: 9900, usd: 2699 }),
   }),
   availability('AV-RENT', 'Rent for two days', 'RENTAL', {
     licence_hours: 48,
-    prices: prices('PC-RENT', 'RENTAL', { bhd: 1490, kwd: 1190, omr: 1590, others: 1490 }),
+    prices: prices('PC-RENT', 'RENTAL', { bhd: 1490, kwd: 1190, omr: 1590, others: 1490, usd: 399 }),
   }),
   availability('AV-RENT-FHD', 'Rent for two days in Full HD', 'RENTAL', {
     quality: 'FHD',
     licence_hours: 48,
-    prices: prices('PC-RENT-FHD', 'RENTAL', { bhd: 1990, kwd: 1590, omr: 2090, others: 1900 }),
+    prices: prices('PC-RENT-FHD', 'RENTAL', { bhd: 1990, kwd: 1590, omr: 2090, others: 1900, usd: 519 }),
   }),
 ];
 

@@ -48,7 +48,12 @@ export function FieldFrame({
   const labelText = (
     <>
       {label}
-      {optional === true && <span className={styles.optional}>{i18n.t('form.optional')}</span>}
+      {optional === true && (
+        <>
+          {/* Without a space Arabic letters join across the gap, and both are read as one word. */}{' '}
+          <span className={styles.optional}>{i18n.t('form.optional')}</span>
+        </>
+      )}
     </>
   );
   const content = (

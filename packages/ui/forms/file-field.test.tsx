@@ -107,6 +107,12 @@ test('a refusal of the service that is about one file is shown with its name', a
   expect(document.activeElement).toBe(input());
 });
 
+test('a label that says that its field is optional does so in a word of its own', async () => {
+  await mountForm();
+  const label = document.querySelector(`label[for="${input().id}"]`);
+  expect(label?.textContent).toBe('Pictures optional');
+});
+
 test('a file is listed as being checked until it is, those chosen after it as well', async () => {
   await mountForm();
   await choose('good.png');

@@ -23,6 +23,9 @@ const readToken = () => new URLSearchParams(location.search).get('subscriptionto
 /** The token of the address; undefined on the server, whose document is the same for all. */
 const useToken = () => useSyncExternalStore(neverChanges, readToken, (): string | undefined => undefined);
 
+/** Of what is no token: a link that was cut short, or has grown. There are no details here to check. */
+const NO_TOKEN = new Set([1002, 1003]);
+
 /** ROUTE-39, CALL-20: the page of a link that starts the plan that an operator has sold, for who is logged in. */
 export function TokenView() {
   const { t } = useI18n();
@@ -69,8 +72,10 @@ function Start({ token }: { token: string }) {
   useEffect(() => void start(), [start]);
   if (error !== undefined) {
     const mayTryAgain = !(error instanceof ReplyError) || NOT_THE_LINKS.has(error.code);
+    const isNoToken = error instanceof ReplyError && NO_TOKEN.has(error.code);
+    const text = isNoToken ? t('token.start.failed.text') : failureText(i18n, error);
     return (
-      <Panel title={t('token.start.failed.title')} text={failureText(i18n, error)}>
+      <Panel title={t('token.start.failed.title')} text={text}>
         {mayTryAgain && <Button onClick={() => void start()}>{t('token.start.again')}</Button>}
         <HomeAndSupport />
       </Panel>

@@ -81,8 +81,11 @@ export function ClosedPayment({ payment }: { payment: Payment }) {
 /** Milliseconds after which one who waits is offered something to do. */
 export const WAYS_AFTER_MS = 6000;
 
+/** A payment that is waited for: what it is for is not known while the first answer about it is late. */
+export type WaitedPayment = Pick<Payment, 'referenceid'> & Partial<Pick<Payment, 'transactionpurpose'>>;
+
 /** The ways on while a payment is waited for: what it may open is on the page of the plans, or of the purchases. */
-export function WaitingWays({ payment, onLook }: { payment: Payment; onLook(): void }) {
+export function WaitingWays({ payment, onLook }: { payment: WaitedPayment; onLook(): void }) {
   const { t } = useI18n();
   const { language } = useSite();
   const [isLong, setIsLong] = useState(false);

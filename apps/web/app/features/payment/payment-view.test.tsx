@@ -11,7 +11,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { mount, openRequest, settle } from '../../shared/test-kit/mount.tsx';
 import { WAYS_AFTER_MS } from './open-payment.tsx';
 import type { PaymentBody } from '../../shared/billing/payment-form.ts';
-import { PaymentView } from './payment-view.tsx';
+import { LATE_AFTER_MS, PaymentView } from './payment-view.tsx';
 import { sendStart } from '../../shared/billing/started-payment.ts';
 
 const kit = vi.hoisted(() => ({
@@ -177,6 +177,45 @@ test('PAY-15 who waits for seconds may look again, go to the plans, and read the
   expect(kit.poll.mock.calls.length).toBe(asked + 1);
 });
 
+test('PAY-15 who comes back from a gateway that answers late is told what is waited for, and has the reference', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = openRequest<Payment>();
+  kit.service.mockImplementation((call) => (call === 'getPayment' ? asked.promise : Promise.resolve(plan)));
+  kit.poll.mockReturnValue(openRequest<Payment>().promise);
+  await open();
+  expect(document.querySelector('h1'), 'nothing flickers where the answer is prompt').toBeNull();
+  await act(async () => void (await vi.advanceTimersByTimeAsync(LATE_AFTER_MS)));
+  expect(document.querySelector('h1')?.textContent).toBe('Waiting for your payment');
+  await act(async () => void (await vi.advanceTimersByTimeAsync(WAYS_AFTER_MS)));
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/en/subscriptions');
+  expect(document.body.textContent).toContain('R-1');
+  // What is answered at last goes on with the same wait.
+  await act(async () => asked.resolve({ ...pending, transactionpurpose: 'PURCHASE' }));
+  await settle();
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/en/purchases');
+});
+
+test('PAY-15 another look says at once that it waits, also while the gateway is slow to answer', async () => {
+  kit.poll.mockResolvedValueOnce(pending);
+  serve(pending);
+  await open();
+  expect(document.querySelector('h1')?.textContent).toBe('Your payment is still on its way');
+  kit.service.mockReturnValue(openRequest<Payment>().promise);
+  await press('Look again');
+  await focusIsAt('Waiting for your payment');
+});
+
+test('PAY-15 a code whose answer was lost is waited for at once, not called still on its way', async () => {
+  kit.poll.mockResolvedValueOnce(awaitsCode);
+  kit.made = pending;
+  serve(awaitsCode);
+  await open();
+  kit.service.mockReturnValue(openRequest<Payment>().promise);
+  await press('Confirm');
+  await focusIsAt('Waiting for your payment');
+});
+
 test.each([
   ['en', 'Your payment has not begun', 'Try again', 'Choose another way to pay'],
   ['ar', 'لم تبدأ دفعتك بعد', 'حاول مرة أخرى', 'اختر وسيلة دفع أخرى'],
@@ -225,6 +264,19 @@ test('the page that has begun a payment sends the same again, and goes on with t
     [1, 2, 3].map(() => expect.objectContaining({ params: { gateway: 'CARRIER' }, body })),
   );
   expect(new Set(sent.map((one) => (one as { idempotencyKey: string }).idempotencyKey)).size).toBe(3);
+});
+
+test('another try that is slow to be answered is told meanwhile', async () => {
+  const stalled: Payment = { ...pending, stalled: true };
+  kit.poll.mockResolvedValue(stalled);
+  serve(stalled);
+  const body = { amount: 790, currency: 'BHD' } as unknown as PaymentBody;
+  kit.service.mockResolvedValueOnce(stalled);
+  await sendStart({ gateway: 'CARRIER', body }, 'K-2');
+  await open();
+  kit.service.mockReturnValueOnce(openRequest<Payment>().promise);
+  await press('Try again');
+  expect(document.querySelector('p[role=status]')?.textContent).toBe('Please wait …');
 });
 
 test('a payment that is closed offers no step to go on with, but what is there instead', async () => {

@@ -20,7 +20,14 @@ import { useSite } from '../../shared/site/site.ts';
 import { CardPayment } from './card-payment.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FailedPayment } from './failed-payment.tsx';
-import { ClosedPayment, OpenPayment, PendingPayment, Reference, WaitingWays } from './open-payment.tsx';
+import {
+  ClosedPayment,
+  OpenPayment,
+  PendingPayment,
+  Reference,
+  WaitingWays,
+  type WaitedPayment,
+} from './open-payment.tsx';
 import { PaidPayment } from './paid-payment.tsx';
 import styles from './payment.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -86,11 +93,14 @@ function usePayment(referenceId: string) {
   return {
     known,
     look() {
+      // Said at once: a gateway that is slow answers only after seconds.
+      setKnown((now) => (now.phase === 'known' ? { ...now, isWatched: waitsByItself(now.payment) } : now));
       setRound((one) => one + 1);
     },
     take(payment: Payment) {
-      setKnown({ phase: 'known', payment, isWatched: false });
-      if (waitsByItself(payment)) setRound((one) => one + 1);
+      const isWatched = waitsByItself(payment);
+      setKnown({ phase: 'known', payment, isWatched });
+      if (isWatched) setRound((one) => one + 1);
     },
   };
 }
@@ -113,9 +123,14 @@ function FollowedPayment({ referenceId }: { referenceId: string }) {
   const { t } = useI18n();
   const { brand } = useSite();
   const { known, look, take } = usePayment(referenceId);
+  const isLate = useIsLate(known.phase === 'loading');
   switch (known.phase) {
     case 'loading':
-      return <Waiting isLoading />;
+      return isLate ? (
+        <LongWaiting payment={{ referenceid: referenceId }} onLook={look} />
+      ) : (
+        <Waiting isLoading />
+      );
     case 'failed':
       return <FailedState offline={known.offline} onRetry={look} />;
     case 'missing':
@@ -153,11 +168,32 @@ function FollowedPayment({ referenceId }: { referenceId: string }) {
   }
   if (payment.stalled) return <StalledPayment payment={payment} onDone={take} />;
   return isWatched ? (
-    <Waiting>
-      <WaitingWays payment={payment} onLook={look} />
-    </Waiting>
+    <LongWaiting payment={payment} onLook={look} />
   ) : (
     <PendingPayment payment={payment} onLook={look} />
+  );
+}
+
+/** Milliseconds after which the drawing alone says too little: who comes back from the gateway has just paid. */
+export const LATE_AFTER_MS = 2000;
+
+/** Whether something has been going on for long. */
+function useIsLate(isGoingOn: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) return undefined;
+    const timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isGoingOn]);
+  return isGoingOn && isLate;
+}
+
+/** One wait for the viewer, whether the payment is still asked for or known to be open. */
+function LongWaiting({ payment, onLook }: { payment: WaitedPayment; onLook(): void }) {
+  return (
+    <Waiting>
+      <WaitingWays payment={payment} onLook={onLook} />
+    </Waiting>
   );
 }
 

@@ -64,7 +64,7 @@ export function StalledPayment({ payment, onDone }: { payment: Payment; onDone(p
         </ButtonLink>
       </Notice>
       <p role="status" className={styles.quiet}>
-        {isStill && t('pay.stalled.still')}
+        {isPending ? t('form.pending') : isStill && t('pay.stalled.still')}
       </p>
       <Reference payment={payment} />
     </>

@@ -48,7 +48,8 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
   const change = changeTo(plan, held);
   const saving = savingOf(plan, plans);
   const isLong = plan.planinterval !== 'MONTHLY' && plan.planinterval !== 'WEEKLY';
-  const trial = held.length > 0 ? undefined : trialText(i18n, plan);
+  const freeDays = trialText(i18n, plan);
+  const trial = held.length > 0 ? undefined : freeDays;
   return (
     <li
       ref={card}
@@ -81,9 +82,9 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
       )}
       <p>{plan.description}</p>
       <ul className={styles.facts}>
-        {trial !== undefined && <Fact text={trial} />}
         <Fact text={limitsText(i18n, plan)} />
         <Fact text={own ? planStateText(i18n, own) : t('plans.renews')} />
+        {freeDays !== undefined && !change && <Fact text={freeDays} isPlace={trial === undefined} />}
       </ul>
       <div className={styles.action}>
         {follows ? (
@@ -129,9 +130,13 @@ export function changeText(
   return `${t(`plans.opens.${opens}`)} ${when}`;
 }
 
-function Fact({ text }: { text: string }) {
+/**
+ * The free days come last, and their place stays where they are not offered: what the subscriber has is known after the page
+ * is shown, and what stands below would move up. Only where the words about a change take their room they go.
+ */
+function Fact({ text, isPlace = false }: { text: string; isPlace?: boolean }) {
   return (
-    <li>
+    <li className={isPlace ? styles.place : undefined}>
       <IconSvg size={20}>
         <path d="m5 12.5 4.5 4.5L19 7" />
       </IconSvg>

@@ -10,8 +10,11 @@ import { dateText } from './plan-texts.ts';
 export const endsByItself = ({ planstatus, renewtype, gatewayid }: Subscription) =>
   planstatus === 'CANCELLED' && renewtype === 'NONE' && gatewayid === undefined;
 
-/** Whether its renewal was declined, and it is usable for some days yet. */
-export const isDeclined = ({ gracedate, planstatus }: Subscription) =>
+/**
+ * Whether its present period is not paid, and it is usable for some days yet. Its renewal was declined, or its gateway has not
+ * answered: that one may be paid already.
+ */
+export const isUnpaid = ({ gracedate, planstatus }: Subscription) =>
   gracedate !== undefined && planstatus !== 'DEACTIVATED';
 
 /** What a plan's state means for the viewer, with its date. */
@@ -21,7 +24,7 @@ export function planStateText(i18n: I18n, plan: Subscription) {
   // What was not paid holds, and has held, to the last of its days of grace.
   const lastDay = gracedate > nextbilling ? gracedate : nextbilling;
   const date = dateText(i18n, planstatus === 'DEACTIVATED' ? lastDay : nextbilling);
-  if (isDeclined(plan)) return t('subs.until.grace', { date: dateText(i18n, lastDay) });
+  if (isUnpaid(plan)) return t('subs.until.grace', { date: dateText(i18n, lastDay) });
   if (plan.replaced) return t('subs.until.replaced', { date });
   if (endsByItself(plan)) return t('subs.until.given', { date });
   if (plan.nextplanid !== undefined) return t('subs.until.changes', { date });

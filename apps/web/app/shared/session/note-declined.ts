@@ -4,13 +4,11 @@ import { session, type Session } from './session.ts';
 import { store } from './storage.ts';
 import { isAdminViewer } from './viewer.ts';
 
-type Known = Session['subscriptions'][number] & { gracedate?: string; planstatus?: string };
+type Known = Session['subscriptions'][number] & { pastdue?: boolean };
 
 /** Tells the admin once a day that a renewal was declined, where it can be mended. */
 export function noteDeclined(): void {
-  const declined = (session.get().subscriptions as readonly Known[]).some(
-    ({ gracedate, planstatus }) => gracedate !== undefined && planstatus !== 'DEACTIVATED',
-  );
+  const declined = (session.get().subscriptions as readonly Known[]).some(({ pastdue }) => pastdue);
   if (!declined || !isAdminViewer()) return;
   const today = new Date().toISOString().slice(0, 10);
   if (store.get('declinedNoted') === today) return;

@@ -9,7 +9,7 @@ import { useI18n } from '../../../shared/i18n/i18n-context.tsx';
 import { service } from '../../../shared/session/account-service.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { ActionRow } from '../../../shared/site/narrow-page.tsx';
-import { isDeclined } from '../../../shared/billing/plan-state.ts';
+import { isUnpaid } from '../../../shared/billing/plan-state.ts';
 import { cancellationReasons, nameOfPlan } from './holdings-calls.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
 import styles from './holdings.module.css';
@@ -89,7 +89,7 @@ function CancelForm({ subscription, onClose, onCancelled }: Omit<CancelDialogPro
   return (
     <>
       <p>
-        {isDeclined(subscription)
+        {isUnpaid(subscription)
           ? t('subs.cancel.unpaid', { date: dateText(i18n, gracedate) })
           : t('subs.cancel.text', { date: dateText(i18n, nextbilling) })}
       </p>

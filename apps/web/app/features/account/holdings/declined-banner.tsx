@@ -5,7 +5,6 @@ import { isAdminViewer } from '../../../shared/session/viewer.ts';
 import { useSite } from '../../../shared/site/site.ts';
 import { renewalPath } from '../../../shared/billing/order-paths.ts';
 import { isPaidByCard } from '../../../shared/billing/renewal-ways.ts';
-import { isDeclined } from '../../../shared/billing/plan-state.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
 import styles from './holdings.module.css';
 import type { Subscription } from '@rawi/contract';
@@ -16,7 +15,8 @@ export function DeclinedBanner() {
   const { t } = i18n;
   const { language } = useSite();
   const subscriptions = useSession((state) => state.subscriptions) as readonly Subscription[];
-  const declined = subscriptions.find(isDeclined);
+  // One whose gateway has only not answered may be paid: its subscriber is asked for nothing.
+  const declined = subscriptions.find(({ pastdue }) => pastdue);
   if (declined?.gracedate === undefined || !isAdminViewer()) return null;
   const date = dateText(i18n, declined.gracedate);
   return (

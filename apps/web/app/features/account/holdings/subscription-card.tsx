@@ -5,7 +5,7 @@ import { useSite } from '../../../shared/site/site.ts';
 import { isAdminViewer } from '../account-calls.ts';
 import { renewalPath } from '../../../shared/billing/order-paths.ts';
 import { isPaidByCard } from '../../../shared/billing/renewal-ways.ts';
-import { endsByItself, isDeclined, planStateText } from '../../../shared/billing/plan-state.ts';
+import { endsByItself, planStateText } from '../../../shared/billing/plan-state.ts';
 import { moneyInWords, nameOfPlan } from './holdings-calls.ts';
 import { dateText } from '../../../shared/billing/plan-texts.ts';
 import { StateMark } from '../state-mark.tsx';
@@ -102,7 +102,7 @@ export function SubscriptionCard({
           )}
           {paymentmethod !== undefined && !replaced && (
             <ButtonLink
-              variant={isDeclined(subscription) ? 'solid' : 'quiet'}
+              variant={subscription.pastdue ? 'solid' : 'quiet'}
               href={renewalPath(language, planid)}
               aria-label={t(isPaidByCard(subscription) ? 'subs.card.of' : 'subs.way.of', { plan })}
             >

@@ -77,6 +77,17 @@ test.each([
   await unmount();
 });
 
+test('UI-21 who waits for a slow gateway is told so', async () => {
+  kit.plans = [plan];
+  kit.service.mockReturnValueOnce(new Promise(() => undefined));
+  const { unmount } = await mount(<UpdateCardView />);
+  const status = () => document.querySelector('[role=status]')?.textContent;
+  expect(status()).toBe(pages['subs.card.leads']);
+  await act(async () => document.querySelector('button')!.click());
+  expect(status()).toBe('Please wait …');
+  await unmount();
+});
+
 test('UI-21 a plan that a wallet pays asks for another way to pay, and for no card', async () => {
   const paymentmethod = { methodid: 'M2', label: 'a@b.c', gatewayid: 'PAYPALSUB', mode: 'WA' as const };
   kit.plans = [{ ...plan, pastdue: true, gatewayid: 'PAYPALSUB', paymentmethod }];

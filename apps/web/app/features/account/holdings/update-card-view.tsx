@@ -148,7 +148,9 @@ function CardUpdate({ subscription, onOtherWay }: { subscription: Subscription; 
       <p role="alert" className={styles.failure}>
         {failed && t('subs.card.failed')}
       </p>
-      <p className={styles.quiet}>{t('subs.card.leads')}</p>
+      <p className={styles.quiet} role="status">
+        {t(pending ? 'form.pending' : 'subs.card.leads')}
+      </p>
       <div className={styles.actions}>
         <Button
           aria-busy={pending || undefined}
