@@ -23,6 +23,8 @@ export interface PlanCardProps {
   plans: readonly Plan[];
   /** What the subscriber has now, the latest first. */
   held: readonly Subscription[];
+  /** The subscriber has had a free trial: nobody gets a second one. */
+  hasTried: boolean;
   /** The address names it. */
   isChosen: boolean;
   /** Its button is the page's primary one. */
@@ -30,7 +32,7 @@ export interface PlanCardProps {
 }
 
 /** One plan: its length, its price, what it opens and allows, and the way to order it. */
-export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) {
+export function PlanCard({ plan, plans, held, hasTried, isChosen, leads }: PlanCardProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
@@ -49,7 +51,7 @@ export function PlanCard({ plan, plans, held, isChosen, leads }: PlanCardProps) 
   const saving = savingOf(plan, plans);
   const isLong = plan.planinterval !== 'MONTHLY' && plan.planinterval !== 'WEEKLY';
   const freeDays = trialText(i18n, plan);
-  const trial = held.length > 0 ? undefined : freeDays;
+  const trial = held.length > 0 || hasTried ? undefined : freeDays;
   return (
     <li
       ref={card}

@@ -112,3 +112,24 @@ test('a plan that is held says what comes after it as the page of the subscripti
   expect(active).toContain('Next payment on 20 December 2026');
   expect(await texts({ planid: 'OTHER', planstatus: 'ACTIVE', renewtype: 'AUTO' })).toContain(renews);
 });
+
+test('PLAN-04 a free trial is offered to a visitor and to who had none, and not to who had one', async () => {
+  kit.service.mockRejectedValue(new ReplyError(0, 'offline', 0));
+  const tried = [{ ...plan(990, 'BHD'), trialperioddays: 7 }];
+  const offered = async () => {
+    document.body.replaceChildren();
+    await mount(<PlansView plans={tried} chosenId={undefined} coupon={undefined} />);
+    await settle();
+    return document.querySelector('[data-planid] a')?.textContent;
+  };
+  expect(await offered()).toBe('Start the free trial');
+  logIn('BH');
+  expect(await offered()).toBe('Start the free trial');
+  const ended = { subscriptionid: 'S1', planid: 'OTHER', planstatus: 'DEACTIVATED', availabilityset: [] };
+  session.set({ subscriptions: [{ ...ended, nextbilling: '2026-11-01' }] as never });
+  expect(await offered()).toBe('Start the free trial');
+  const trial = { ...ended, nextbilling: '2026-11-01', trialenddate: '2026-11-01' };
+  session.set({ subscriptions: [trial] as never });
+  expect(await offered()).toBe('Choose this plan');
+  expect(document.body.textContent).not.toContain('Free trial');
+});

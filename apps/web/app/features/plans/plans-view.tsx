@@ -40,7 +40,8 @@ export function PlansView({ plans: given, chosenId, coupon }: PlansViewProps) {
   }, [coupon]);
   // A visitor who logs in later goes on here (SESS-06).
   useEffect(() => session.set({ planDeeplinkPath: location.pathname }), []);
-  const held = useHeldPlans();
+  const subscriptions = useSubscriptions();
+  const held = subscriptions.filter(({ planstatus }) => planstatus !== 'DEACTIVATED');
   const own = useOwnPlans(given);
   const plans = own.plans ?? [];
   const priced = plans.map((plan) => pricedFor(plan, held));
@@ -92,6 +93,7 @@ export function PlansView({ plans: given, chosenId, coupon }: PlansViewProps) {
                 plan={plan}
                 plans={priced}
                 held={held}
+                hasTried={subscriptions.some(({ trialenddate }) => trialenddate !== undefined)}
                 isChosen={plan === chosen}
                 leads={plan === leading}
               />
@@ -108,11 +110,11 @@ export function PlansView({ plans: given, chosenId, coupon }: PlansViewProps) {
   );
 }
 
-/** The plans that the subscriber has now, the latest first; empty for visitors, and until they are known. */
-function useHeldPlans(): readonly Subscription[] {
+/** The plans that the subscriber has and had, the latest first; empty for visitors, and until they are known. */
+function useSubscriptions(): readonly Subscription[] {
   const viewer = useViewerKind();
   const known = useSession(({ subscriptions }) => subscriptions) as readonly Subscription[];
-  return viewer === 'subscriber' ? known.filter(({ planstatus }) => planstatus !== 'DEACTIVATED') : [];
+  return viewer === 'subscriber' ? known : [];
 }
 
 interface OwnPlans {
