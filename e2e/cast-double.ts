@@ -7,7 +7,11 @@ export function castDouble(): void {
   const DURATION = 40;
   const framework = new EventTarget();
   const remote = new EventTarget();
-  const log: { loaded: object[]; tracks: number[][] } = { loaded: [], tracks: [] };
+  const log: { loaded: object[]; tracks: number[][]; styles: object[] } = {
+    loaded: [],
+    tracks: [],
+    styles: [],
+  };
   const stored = sessionStorage.getItem('cast-double');
   let castState = stored === 'connected' ? 'CONNECTED' : 'NOT_CONNECTED';
   let media: Record<string, unknown> | null = null;
@@ -65,9 +69,12 @@ export function castDouble(): void {
         },
         activeTrackIds: [2],
         idleReason: null,
-        editTracksInfo(edit: { ids: number[] }, done: () => void) {
-          log.tracks.push(edit.ids);
-          media!['activeTrackIds'] = edit.ids;
+        editTracksInfo({ ids, style }: { ids?: number[]; style?: object }, done: () => void) {
+          if (style) log.styles.push(style);
+          if (ids) {
+            log.tracks.push(ids);
+            media!['activeTrackIds'] = ids;
+          }
           done();
         },
       };
@@ -120,8 +127,11 @@ export function castDouble(): void {
     LoadRequest: function LoadRequest(info: object) {
       return { media: info };
     },
-    EditTracksInfoRequest: function EditTracksInfoRequest(ids: number[]) {
-      return { ids };
+    TextTrackStyle: function TextTrackStyle() {
+      return {};
+    },
+    EditTracksInfoRequest: function EditTracksInfoRequest(ids?: number[], style?: object) {
+      return { ids, style };
     },
   };
   Object.assign(window, {

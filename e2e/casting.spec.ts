@@ -51,6 +51,7 @@ interface Double {
     options?: { receiverApplicationId: string };
     loaded: { media: Record<string, unknown>; currentTime?: number }[];
     tracks: number[][];
+    styles: object[];
   };
   player: { currentTime: number; isPaused: boolean; volumeLevel: number };
   end(): void;
@@ -121,6 +122,23 @@ describe.each(languages)('in $language', ({ language }) => {
       const choices = page.getByRole('menuitemradio').or(page.getByRole('radio'));
       await choices.filter({ hasText: /Arabic|العربية/ }).click();
       expect((await logOf(page)).tracks.at(-1)).toEqual([3]);
+      await page.keyboard.press('Escape');
+
+      // Captions there are as they were chosen here, and follow another choice.
+      expect(request!.media['textTrackStyle']).toMatchObject({
+        fontScale: 1,
+        foregroundColor: '#ffffffFF',
+        backgroundColor: '#08080AAD',
+      });
+      await page.getByRole('button', { name: texts.captions, exact: true }).click();
+      await page.getByRole('menuitem', { name: texts.captionStyle.title }).click();
+      await page.getByRole('menuitemradio', { name: texts.sizes.large, exact: true }).click();
+      await page.getByRole('menuitemradio', { name: texts.captionStyle.colours.yellow }).click();
+      expect((await logOf(page)).styles.at(-1)).toMatchObject({
+        fontScale: 1.3,
+        foregroundColor: '#ffe45cFF',
+      });
+      await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
 
       // Its addresses outlast those that a player here renews.

@@ -49,8 +49,8 @@ export function changeCaptionStyle(style: CaptionStyle, change: Partial<CaptionS
 }
 
 /** All of these hold a contrast of at least 12:1 on the black of the box. */
-const COLOURS: Record<CaptionColour, string> = {
-  white: '#fff',
+export const captionColourValues: Readonly<Record<CaptionColour, string>> = {
+  white: '#ffffff',
   yellow: '#ffe45c',
   green: '#7dff8a',
   cyan: '#7de8ff',
@@ -93,7 +93,7 @@ const FACES: Record<CaptionFace, string> = {
 /** The custom properties that the caption view's stylesheet reads. */
 export function captionStyleProperties(style: CaptionStyle): Record<`--caption-${string}`, string> {
   return {
-    '--caption-colour': COLOURS[style.colour],
+    '--caption-colour': captionColourValues[style.colour],
     '--caption-background': BACKGROUNDS[style.background],
     '--caption-edge': EDGES[style.edge],
     '--caption-face': FACES[style.face],

@@ -1,7 +1,8 @@
 import type { Caption } from './caption-cues.ts';
+import type { CaptionStyle } from './caption-style.ts';
 import type { FailureFacts } from './failure.ts';
 import type { Chapter, Markers } from './markers.ts';
-import type { LanguageTrack, Quality, TimeRange } from './player-snapshot.ts';
+import type { CaptionSize, LanguageTrack, Quality, TimeRange } from './player-snapshot.ts';
 
 /** What the host passes to the player to play. */
 export interface PlayerSource {
@@ -59,8 +60,14 @@ export interface EngineTracks {
   playingKbps: number | null;
 }
 
+/** How captions look, for an engine whose screen draws them itself. */
+export interface CaptionLook {
+  captionSize: CaptionSize;
+  captionStyle: CaptionStyle;
+}
+
 /** What the viewer chose before, applied from the first segment on. */
-export interface EnginePreferences {
+export interface EnginePreferences extends CaptionLook {
   /** The first of them that the film has. */
   audioLanguages: readonly string[];
   /** null: none. */
@@ -86,6 +93,8 @@ export interface Engine {
   load(source: PlayerSource, startAt: number | undefined, preferences: EnginePreferences): Promise<void>;
   selectAudio(id: string): void;
   selectCaptions(id: string | null): void;
+  /** Left out where the player itself draws the captions. */
+  styleCaptions?(look: CaptionLook): void;
   selectQuality(quality: Quality): void;
   seekable(): TimeRange;
   live(): boolean;

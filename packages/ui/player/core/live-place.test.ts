@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { atLiveEdge } from './controls/seek-control.ts';
 import { createPlayerSession } from './player-session.ts';
 import { fakeEngine, fakeMedia } from './test-kit/fakes.ts';
 
@@ -14,13 +15,14 @@ const EDGE = 100;
 async function open() {
   const { media, send } = fakeMedia();
   let loads = 0;
+  let moved = 0;
   const session = createPlayerSession({
     host: () => ({ load: async () => ({ manifest: '/m.mpd', mimeType: 'application/dash+xml' }) }),
     createEngine: async () => {
       const load = (loads += 1);
       return fakeEngine(() => (media.currentTime = EDGE - 5), {
         live: () => true,
-        seekable: () => ({ start: 0, end: EDGE }),
+        seekable: () => ({ start: moved, end: EDGE + moved }),
         instantAt: (seconds) => (seconds + load * SHIFT_SECONDS) * 1000,
       });
     },
@@ -36,8 +38,22 @@ async function open() {
     session.seek.skip(-seconds);
     send('seeking');
   };
-  return { session, media, send, pass, goBack, loads: () => loads };
+  /** What is sent moves on. */
+  const move = (seconds: number) => void (moved += seconds);
+  return { session, media, send, pass, goBack, move, loads: () => loads };
 }
+
+test('who pauses a channel falls behind what is sent, and is told so', async () => {
+  const { session, send, pass, move } = await open();
+  send('timeupdate');
+  expect(atLiveEdge(session.store.getSnapshot())).toBe(true);
+  session.play.pause();
+  move(180);
+  await pass(2);
+  const { seekable, time } = session.store.getSnapshot();
+  expect([seekable, time]).toEqual([{ start: 180, end: EDGE + 180 }, EDGE - 5]);
+  expect(atLiveEdge(session.store.getSnapshot())).toBe(false);
+});
 
 test('who pauses while a rewound channel waits for its picture keeps the place', async () => {
   const { session, media, pass, goBack, loads } = await open();

@@ -2,6 +2,9 @@ import type { CaptionCues } from './caption-cues.ts';
 import type { TimeRange } from './player-snapshot.ts';
 import type { MediaElement, SessionContext } from './session-context.ts';
 
+/** How often a paused channel is looked at. */
+const PAUSED_LIVE_MS = 1_000;
+
 function rangesOf(buffered: TimeRanges): TimeRange[] {
   return Array.from({ length: buffered.length }, (_, i) => ({
     start: buffered.start(i),
@@ -155,12 +158,17 @@ export function bindMediaEvents(
     },
   };
   for (const [type, handler] of Object.entries(handlers)) media.addEventListener(type, handler);
+  // What is sent goes on under a pause, and the element tells nothing of it: who paused is behind, and ever more so.
+  const pausedTimer = setInterval(() => {
+    if (media.paused && store.getSnapshot().live) refresh();
+  }, PAUSED_LIVE_MS);
 
   return {
     refresh,
     showCaptions,
     stop() {
       clearTimeout(captionTimer);
+      clearInterval(pausedTimer);
       for (const [type, handler] of Object.entries(handlers)) media.removeEventListener(type, handler);
     },
   };

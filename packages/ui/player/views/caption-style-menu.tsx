@@ -14,6 +14,7 @@ import { CaptionLines } from './caption-lines.tsx';
 import captionStyles from './captions-view.module.css';
 import { ITEMS, MenuBack, MenuGroup, MenuOpener } from './menu.tsx';
 import { usePlayer, useSnapshot } from './player-context.ts';
+import { useCloseRequest } from './use-close-request.ts';
 import styles from './caption-style-menu.module.css';
 
 const selectSize = ({ captionSize }: PlayerSnapshot) => captionSize;
@@ -109,6 +110,7 @@ function StylePage({ onBack }: { onBack(): void }) {
   useEffect(() => {
     page.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
   }, []);
+  useCloseRequest(true, onBack);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') onBack();

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode, 
 import { ControlButton } from './control-button.tsx';
 import { BackIcon, CheckIcon } from './icons.tsx';
 import { usePlayer } from './player-context.ts';
+import { useCloseRequest } from './use-close-request.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import styles from './menu.module.css';
 
@@ -80,11 +81,16 @@ export function Menu({ name, label, icon, shortcut, open, setOpen, children }: M
   });
   useEffect(() => () => closeWithButton(), []);
 
+  function close() {
+    setOpen(null);
+    button.current?.focus();
+  }
+  useCloseRequest(isOpen, close);
+
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault();
-      setOpen(null);
-      button.current?.focus();
+      close();
     } else if (moveFocus(event.currentTarget, event.key)) {
       event.preventDefault();
     } else {

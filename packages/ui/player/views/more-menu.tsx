@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { MoreIcon } from './icons.tsx';
 import { focusChosen, Menu, MenuBack, MenuOpener, type OpenMenu } from './menu.tsx';
 import { usePlayer } from './player-context.ts';
+import { useCloseRequest } from './use-close-request.ts';
 
 /** A control that a narrow player leaves out: its menu, or what it does at once. */
 interface MoreEntry {
@@ -13,6 +14,7 @@ interface MoreEntry {
 function Page({ back, choices, onBack }: { back: string; choices: ReactNode; onBack(): void }) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => focusChosen(page.current), []);
+  useCloseRequest(true, onBack);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;

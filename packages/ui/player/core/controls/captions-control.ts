@@ -1,4 +1,5 @@
 import { changeCaptionStyle, defaultCaptionStyle, type CaptionStyle } from '../caption-style.ts';
+import type { CaptionLook } from '../engine-port.ts';
 import type { CaptionSize, LanguageTrack, PlayerSnapshot } from '../player-snapshot.ts';
 import type { SessionContext } from '../session-context.ts';
 
@@ -46,6 +47,13 @@ export function createCaptionsControl(
     emit({ type: 'captions', language: track?.language ?? null });
   }
 
+  /** Another screen draws the captions itself. */
+  function changeLook(change: Partial<CaptionLook>) {
+    store.set(change);
+    engine()?.styleCaptions?.(store.getSnapshot());
+    remember(change);
+  }
+
   return {
     select,
     toggle() {
@@ -60,18 +68,13 @@ export function createCaptionsControl(
       }
     },
     setSize(captionSize) {
-      store.set({ captionSize });
-      remember({ captionSize });
+      changeLook({ captionSize });
     },
     setStyle(change) {
-      const captionStyle = changeCaptionStyle(store.getSnapshot().captionStyle, change);
-      store.set({ captionStyle });
-      remember({ captionStyle });
+      changeLook({ captionStyle: changeCaptionStyle(store.getSnapshot().captionStyle, change) });
     },
     resetStyle() {
-      const initial = { captionSize: 'medium', captionStyle: defaultCaptionStyle } as const;
-      store.set(initial);
-      remember(initial);
+      changeLook({ captionSize: 'medium', captionStyle: defaultCaptionStyle });
     },
   };
 }

@@ -18,10 +18,13 @@ const preferences = {
   captionLanguage: 'en',
   quality: 'auto' as const,
   wantsToPlay: true,
+  captionSize: 'large' as const,
+  captionStyle: { colour: 'yellow', background: 'solid', edge: 'shadow', face: 'serif' } as const,
 };
 
 function open({ applicationId = DEFAULT_RECEIVER, load = async () => undefined as unknown } = {}) {
   const edits: number[][] = [];
+  const styles: object[] = [];
   const media = {
     media: {
       tracks: [
@@ -32,9 +35,12 @@ function open({ applicationId = DEFAULT_RECEIVER, load = async () => undefined a
     },
     activeTrackIds: [1],
     idleReason: null,
-    editTracksInfo(request: { ids: number[] }, done: () => void) {
-      edits.push(request.ids);
-      media.activeTrackIds = request.ids;
+    editTracksInfo({ ids, style }: { ids?: number[]; style?: object }, done: () => void) {
+      if (style) styles.push(style);
+      if (ids) {
+        edits.push(ids);
+        media.activeTrackIds = ids;
+      }
       done();
     },
   };
@@ -50,8 +56,11 @@ function open({ applicationId = DEFAULT_RECEIVER, load = async () => undefined a
       LoadRequest: function LoadRequest(info: object) {
         return { media: info };
       },
-      EditTracksInfoRequest: function EditTracksInfoRequest(ids: number[]) {
-        return { ids };
+      TextTrackStyle: function TextTrackStyle() {
+        return {};
+      },
+      EditTracksInfoRequest: function EditTracksInfoRequest(ids?: number[], style?: object) {
+        return { ids, style };
       },
     },
   } as unknown as CastSdk;
@@ -68,7 +77,7 @@ function open({ applicationId = DEFAULT_RECEIVER, load = async () => undefined a
   const session = { loadMedia, getMediaSession: () => media } as unknown as CastSession;
   const about = { title: 'The Well', subtitle: 'Episode 1', picture: '/images/p.avif' };
   const deps = { sdk, session, player, applicationId, about, loaded, refused };
-  return { engine: createCastEngine(deps, listener), loadMedia, refused, loaded, reported, edits };
+  return { engine: createCastEngine(deps, listener), loadMedia, refused, loaded, reported, edits, styles };
 }
 
 describe('a film on a Cast device', () => {
@@ -103,6 +112,35 @@ describe('a film on a Cast device', () => {
     engine.selectAudio('1');
     expect(edits.at(-1)).toEqual([1]);
     expect(engine.seekable()).toEqual({ start: 0, end: 40 });
+  });
+
+  test('has its captions as the viewer chose them, from its first line on and when that changes', async () => {
+    const { engine, loadMedia, edits, styles } = open();
+    await engine.load(film, 0, preferences);
+    const chosen = {
+      fontScale: 1.3,
+      foregroundColor: '#ffe45cFF',
+      backgroundColor: '#08080AFF',
+      edgeType: 'DROP_SHADOW',
+      fontGenericFamily: 'SERIF',
+    };
+    const [request] = loadMedia.mock.lastCall as unknown as [{ media: { textTrackStyle: object } }];
+    expect(request.media.textTrackStyle).toMatchObject(chosen);
+    const editsBefore = edits.length;
+    engine.styleCaptions?.({
+      captionSize: 'medium',
+      captionStyle: { colour: 'white', background: 'none', edge: 'outline', face: 'brand' },
+    });
+    expect(styles).toEqual([
+      expect.objectContaining({
+        fontScale: 1,
+        foregroundColor: '#ffffffFF',
+        backgroundColor: '#08080A00',
+        edgeType: 'OUTLINE',
+        fontGenericFamily: 'SANS_SERIF',
+      }),
+    ]);
+    expect(edits, 'the tracks stay as they are').toHaveLength(editsBefore);
   });
 
   test('of a channel it says that it is live, and begins at the live edge', async () => {

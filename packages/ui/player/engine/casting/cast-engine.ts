@@ -1,11 +1,13 @@
 import {
   EngineFailure,
+  type CaptionLook,
   type Engine,
   type EngineListener,
   type EnginePreferences,
   type PlayerSource,
 } from '../../core/engine-port.ts';
 import type { LanguageTrack } from '../../core/player-snapshot.ts';
+import { castCaptionStyle } from './cast-caption-style.ts';
 import type { CastPlayer, CastSdk, CastSession, CastTrack } from './cast-sdk.ts';
 
 /** The receiver application that every Cast device has: it plays films in the clear. */
@@ -104,6 +106,9 @@ export function createCastEngine(deps: CastEngineDeps, listener: EngineListener)
     reportTracks();
   }
 
+  const textStyle = (look: CaptionLook) =>
+    Object.assign(new sdk.media.TextTrackStyle(), castCaptionStyle(look));
+
   return {
     async load(source, startAt = 0, preferences) {
       const customData = await protectionOf(source);
@@ -125,6 +130,7 @@ export function createCastEngine(deps: CastEngineDeps, listener: EngineListener)
         hlsSegmentFormat: 'fmp4',
         hlsVideoSegmentFormat: 'fmp4',
         metadata,
+        textTrackStyle: textStyle(preferences),
         ...(customData && { customData }),
       });
       const request = new sdk.media.LoadRequest(info);
@@ -143,6 +149,10 @@ export function createCastEngine(deps: CastEngineDeps, listener: EngineListener)
     },
     selectAudio: (id) => select('AUDIO', id),
     selectCaptions: (id) => select('TEXT', id),
+    styleCaptions(look) {
+      const request = new sdk.media.EditTracksInfoRequest(undefined, textStyle(look));
+      session.getMediaSession()?.editTracksInfo(request, reportTracks, reportTracks);
+    },
     selectQuality: () => undefined,
     seekable() {
       const { start = 0, end = 0 } = player.liveSeekableRange ?? {};

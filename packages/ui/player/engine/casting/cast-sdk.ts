@@ -65,7 +65,9 @@ export interface CastSdk {
     MediaInfo: new (contentId: string, contentType: string) => Record<string, unknown>;
     GenericMediaMetadata: new () => Record<string, unknown>;
     LoadRequest: new (info: object) => Record<string, unknown>;
-    EditTracksInfoRequest: new (activeTrackIds: number[]) => object;
+    TextTrackStyle: new () => Record<string, unknown>;
+    /** Without tracks those that are active stay so. */
+    EditTracksInfoRequest: new (activeTrackIds?: number[], textTrackStyle?: object) => object;
   };
 }
 
