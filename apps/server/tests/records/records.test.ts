@@ -181,6 +181,12 @@ test('LIKE-13 a change is an event with the counts of its content; a press that 
   ]);
 });
 
+test('LIKE-11 CLOUD-02 the like of an episode is counted for the episode, not for its series', async () => {
+  await ask(viewer, 'PATCH', nodeOf(viewer, 'SHOW-E1', 'SHOW'), { likestatus: 'LIKE' });
+  expect((await counters('SHOW-E1')).like.count).toBe(1);
+  expect((await counters('SHOW')).like.count).toBe(0);
+});
+
 test('LIKE-08 two devices that race likes and progress: the counters equal the records', async () => {
   const fans = [viewer, tablet, await signedUp(service, 'racer')];
   const statuses = ['LIKE', 'DISLIKE', 'NONE'];
