@@ -2,7 +2,7 @@ import { calls, type Call } from '@rawi/contract';
 import { fromAnyDigits } from '@rawi/domain';
 import { describe, expect } from 'vitest';
 import { catalogues } from '../packages/core/strings/catalogues.ts';
-import { expectAccessible, journey, languages } from './browser.ts';
+import { expectAccessible, journey, languages, waitForStartUp } from './browser.ts';
 import { openForm, openHydrated, readLocalStorage } from './navigation.ts';
 import { createAccount, openOnDevice, signInPage } from './signed-in.ts';
 import { expectSent, visitAsViewer } from './viewer-events.ts';
@@ -191,4 +191,26 @@ journey('the account pages request nothing that the contract does not declare', 
   await page.waitForURL('**/lookup?step=*');
   expect(requested, 'start-up asks for the country').toContain('/sms/subscriberv2/v1/getcountry');
   expect(requested.filter((path) => !contractPaths.some((pattern) => pattern.test(path)))).toEqual([]);
+});
+
+journey('the footer of account pages is not moved by what they load', async ({ visit }) => {
+  const page = await visit();
+  await openOnDevice(page, 'en');
+  await signInPage(page, await createAccount(page));
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as { sources: { node: Node | null }[] }[])
+        moved.push(...sources.map(({ node }) => node?.nodeName ?? ''));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['Profile', 'subscriptions', 'watchlist', 'tickets']) {
+    await page.goto(`/en/${path}`);
+    await waitForStartUp(page);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(500);
+    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+    expect(moved, path).not.toContain('FOOTER');
+  }
 });

@@ -285,7 +285,7 @@ test('a message waits for its time; cancelled before, it is never sent', async (
   await service.clock.advance(3_600_000);
   await notificationsOf(service).sendDue();
   expect(double.received.map(({ payload }) => payload.messageId)).toEqual([messageId]);
-  await expect(notificationsOf(service).cancel('rawi', messageId)).rejects.toThrow(/sent or cancelled/);
+  await expect(notificationsOf(service).cancel('rawi', cancelled)).rejects.toThrow(/over or cancelled/);
   await expect(notificationsOf(service).cancel('layali', messageId)).rejects.toThrow(/has no message/);
 });
 

@@ -76,6 +76,38 @@ test(
   },
 );
 
+test('a message that is cancelled while it is sent reaches nobody any more: no token that waits, and no app that is opened later', async () => {
+  await removeDevices();
+  await insertDevices('rawi_PC', 300);
+  const { send, sendDue, cancel, find } = notificationsOf(service);
+  const device = await visitorDevice(service, 'opened-later');
+  await device.subscribe('rawi_PC');
+  const { messageId } = await send('rawi', newMessage({ audience: { to: 'PC' } }));
+  // All tokens are queued at once; the push service takes its time.
+  double.answer('crowd', ...Array.from({ length: 300 }, () => 503));
+  await sendDue();
+  expect(await find('rawi', messageId)).toMatchObject({
+    notification: { state: 'sent' },
+    deliveries: { waiting: 300 },
+  });
+  await cancel('rawi', messageId);
+  await service.clock.advance(60_000);
+  await sendDue();
+  expect(await find('rawi', messageId)).toMatchObject({
+    notification: { state: 'cancelled' },
+    deliveries: { expired: 300 },
+  });
+  expect(double.received).toEqual([]);
+  await expect(cancel('rawi', messageId)).rejects.toThrow(/over or cancelled/);
+  const over = await send('rawi', newMessage({ audience: { to: 'PC' } }));
+  await sendDue();
+  const heard = device.listen();
+  await vi.waitFor(() => expect(heard.messages).toMatchObject([{ messageId: over.messageId }]), 10_000);
+  heard.close();
+  await service.clock.advance(4 * 86_400_000);
+  await expect(cancel('rawi', over.messageId)).rejects.toThrow(/over or cancelled/);
+});
+
 test('what a killed process had taken is sent by another when its lease ends', async () => {
   await removeDevices();
   await insertDevices('rawi_PC', 10);

@@ -100,11 +100,11 @@ export const notificationsModule = defineModule({
           if (!notification) return undefined;
           return { notification, deliveries: await countDeliveries(db, providerId, messageId) };
         },
-        /** Errors: NotificationRefusal where there is none, or it was sent already. */
+        /** Errors: NotificationRefusal where there is none, or it is over or cancelled already. */
         async cancel(providerId: string, messageId: string) {
           if (await cancelNotification(db, providerId, messageId, clock.now())) return;
           throw (await findNotification(db, providerId, messageId))
-            ? new NotificationRefusal('refused', `The message ${messageId} is sent or cancelled already.`)
+            ? new NotificationRefusal('refused', `The message ${messageId} is over or cancelled already.`)
             : new NotificationRefusal('unknown', `${providerId} has no message "${messageId}".`);
         },
         /** Sends what is due now, where no process of the service does it. */

@@ -104,7 +104,10 @@ export async function saveQueueing(
     where provider_id = ${providerId} and message_id = ${messageId}`.execute(db);
 }
 
-/** Cancels a message: one that waits is never sent, of one that is being sent the rest is not. False where it is too late. */
+/**
+ * Cancels a message: one that waits is never sent, and as long as one is of use, those who have not got it do not get it any
+ * more: tokens that are queued, and apps that are opened later. False where it is over or was cancelled.
+ */
 export async function cancelNotification(
   db: Db,
   providerId: string,
@@ -113,9 +116,8 @@ export async function cancelNotification(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update notification set state = 'cancelled', expires_at = least(expires_at, ${now})
-    where provider_id = ${providerId} and message_id = ${messageId} and state in ('waiting', 'sending')`.execute(
-    db,
-  );
+    where provider_id = ${providerId} and message_id = ${messageId}
+      and (state in ('waiting', 'sending') or (state = 'sent' and expires_at > ${now}))`.execute(db);
   return Number(numAffectedRows) === 1;
 }
 

@@ -2,7 +2,7 @@ import { ButtonLink, CardSkeleton, Grid, gridSizes, Notice } from '@rawi/parts';
 import { TitleCard } from '../../shared/cards/title-card.tsx';
 import { RemovableCard } from '../../shared/records/removable-card.tsx';
 import type { Card, Row } from '../../shared/cards/cards.ts';
-import type { OwnRowSource } from './own-rows.ts';
+import type { OwnRowSource } from '../../shared/session/own-rows.ts';
 import { useOwnCards } from './use-own-cards.ts';
 import { ownRowPaths } from '../../shared/service-data/paths.ts';
 import { PageHead } from '../../shared/site/page-head.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mayShiftLayout, updatedOwnRows } from './own-rows.ts';
+import { updatedOwnRows } from '../../shared/session/own-rows.ts';
+import { mayShiftLayout } from './own-rows.ts';
 
 describe('CAT-15 rows of the viewer’s own', () => {
   test('are stored by their source while they have titles', () => {

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import { loadRecommended } from '../../shared/service-data/browser-source.ts';
 import { useQueryScope, viewQuery } from '../../shared/service-data/queries.ts';
 import type { Card, Row } from '../../shared/cards/cards.ts';
+import type { OwnRowSource } from '../../shared/session/own-rows.ts';
 import { store } from '../../shared/session/storage.ts';
 import { useSite } from '../../shared/site/site.ts';
-import { ownCards, type OwnRowSource } from './own-rows.ts';
+import { ownCards } from './own-rows.ts';
 import { useRetriedQuery, type Failure } from './use-retried-query.ts';
 
 export interface OwnCards {

@@ -50,6 +50,7 @@ export async function startInBrowser(i18n: I18n, languageCode: LanguageCode): Pr
       if (boot.configurationUrl !== undefined) return fetchFile(boot.configurationUrl, signal);
       return serviceWithoutRenewal('getConfiguration', { params: { providerid: boot.providerId }, signal });
     },
+    forgetProvider: async () => (await import('../session/log-out.ts')).forgetProvider(store),
     saveBases: setBases,
     registerDevice: register,
     fetchDecking: () => fetchDecking(boot.providerId),

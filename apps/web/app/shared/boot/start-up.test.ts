@@ -1,6 +1,7 @@
 import type { DeckingConfiguration, RemoteConfiguration } from '@rawi/contract';
 import { describe, expect, test } from 'vitest';
 import { createEventBus } from '../session/events.ts';
+import { forgetProvider } from '../session/log-out.ts';
 import { createMemoryStore } from '../session/storage.ts';
 import { startUp, type StartUpDeps } from './start-up.ts';
 
@@ -34,6 +35,7 @@ function createDeps(change: Partial<StartUpDeps> = {}) {
   const base: StartUpDeps = {
     inlined: undefined,
     fetchConfiguration: async () => configurationWith(true),
+    forgetProvider: async () => forgetProvider(store),
     saveBases: () => undefined,
     registerDevice: async () => 'token-1',
     fetchDecking: async () => decking,
@@ -189,6 +191,20 @@ describe('start-up', () => {
     events.on('device-register-error', (detail) => heard.push(detail));
     expect((await startUp(world)).at).toBe('mount');
     expect(heard).toEqual([{ reason: 'no key' }]);
+  });
+
+  test('what another provider of the host has stored is not used: neither its tokens nor its screens', async () => {
+    const { world, log, store } = createDeps({ fetchDecking: () => Promise.reject(refusal(503)) });
+    const other = { ...configurationWith(true), providerDetails: { providerId: 'layali', baseURLs: bases } };
+    store.set('appConfig', JSON.stringify(other));
+    store.set('appDeckingConfig', JSON.stringify({ ...decking, providerId: 'layali' }));
+    store.set('deviceToken', 'of layali');
+    store.set('sessionToken', 'of layali');
+    store.set('deviceId', '0123');
+    expect(await startUp(world)).toMatchObject({ at: 'mount', decking: undefined });
+    expect(steps(log)).toEqual(['configuration', 'bases', 'register', 'decking']);
+    expect([store.get('deviceToken'), store.get('sessionToken')]).toEqual(['token-1', undefined]);
+    expect(store.get('deviceId')).toBe('0123');
   });
 
   test('BOOT-07 CONF-03 decking is loaded only when it is enabled', async () => {

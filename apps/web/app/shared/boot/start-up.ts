@@ -10,6 +10,8 @@ export interface StartUpDeps {
   inlined: RemoteConfiguration | undefined;
   /** Fetches the configuration, unvalidated. */
   fetchConfiguration(): Promise<unknown>;
+  /** Removes what is stored of the provider that this host was before. */
+  forgetProvider(): Promise<void>;
   saveBases(bases: RemoteConfiguration['providerDetails']['baseURLs']): void;
   /** Registers this device and returns its token; rejects when `timeUp` aborts. */
   registerDevice(timeLimit: AbortSignal): Promise<string>;
@@ -63,6 +65,9 @@ async function loadConfiguration(deps: StartUpDeps): Promise<StartUpState> {
   try {
     const configuration =
       deps.inlined ?? (await requireValid(deps.fetchConfiguration(), isRemoteConfiguration));
+    const before = readStored(deps.store, 'appConfig', isRemoteConfiguration)?.providerDetails.providerId;
+    if (before !== undefined && before !== configuration.providerDetails.providerId)
+      await deps.forgetProvider();
     deps.store.set('appConfig', JSON.stringify(configuration));
     return { at: 'bases', configuration };
   } catch {

@@ -3,7 +3,7 @@ import { readEvents } from '../session/event-reader.ts';
 import { clientSettings } from '../session/service.ts';
 import { session } from '../session/session.ts';
 import { store } from '../session/storage.ts';
-import { currentViewer, isKidsViewer } from '../session/viewer.ts';
+import { currentViewer, isKidsViewer, UNKNOWN_SUBSCRIBER } from '../session/viewer.ts';
 import { inbox } from './inbox.ts';
 import { refreshPush } from './push.ts';
 import { receiveMessages } from './receive-messages.ts';
@@ -11,8 +11,15 @@ import { receiveMessages } from './receive-messages.ts';
 const PATH = '/push/notifications/events';
 const LOCK = 'notification-stream';
 
-/** Who uses this browser: the subscriber, or the device of a visitor. */
-const userIdNow = () => session.get().subscriberid ?? store.get('deviceId');
+/**
+ * Who uses this browser: the subscriber, also before the session is restored, or the device of a visitor. Undefined where
+ * somebody is logged in of whom nothing is known yet.
+ */
+function userIdNow(): string | undefined {
+  const { subscriber } = currentViewer();
+  if (subscriber === '') return store.get('deviceId');
+  return subscriber === UNKNOWN_SUBSCRIBER ? undefined : subscriber;
+}
 /** A document has one language for its lifetime. */
 const languageNow = () => (document.documentElement.lang === 'ar' ? 'ar' : 'en');
 

@@ -1,9 +1,11 @@
 import { cloudSession } from '../session/cloud-calls.ts';
 import { followLiveWindow } from '../session/live-window.ts';
 import { serviceClock } from '../session/service-clock.ts';
+import { storeOwnRow } from '../session/own-rows.ts';
 import { session } from '../session/session.ts';
 import { pendingWrites } from './browser-writes.ts';
 import { PENDING_PREFIX } from './pending-writes.ts';
+import { continueEntries } from './continue-entries.ts';
 import { createRecordStore } from './record-store.ts';
 
 /** A new uid on its way, for a profile that the present one does not stand for. */
@@ -51,11 +53,18 @@ function followProfile(): void {
   recordStore.setProfile(isInside ? { subscriberid, profileid } : undefined);
 }
 
+/** Pages that are entered later have a row of continue watching, or none, from their first paint. */
+function noteStarted(): void {
+  const { phase, records } = recordStore.get();
+  if (phase === 'ready') storeOwnRow('CONTINUEWATCH', continueEntries(records).length > 0);
+}
+
 /** From now on the records of whoever is logged in are known here, and in step with their other devices. */
 export function startRecords(): void {
   if (started) return;
   started = true;
   followLiveWindow(recordStore.setLive);
+  recordStore.subscribe(noteStarted);
   session.subscribe(followProfile);
   followProfile();
   addEventListener('online', () => recordStore.reconnect());

@@ -57,7 +57,7 @@ function Nothing() {
   return (
     <div
       aria-busy="true"
-      style={{ minBlockSize: '86svh', padding: 'calc(var(--header) + 40px) var(--gutter) 0' }}
+      style={{ minBlockSize: '100svh', padding: 'calc(var(--header) + 40px) var(--gutter) 0' }}
     >
       <PageHead noIndex />
       <NeedsScript />

@@ -7,6 +7,9 @@ export interface Viewer {
   profile: string;
 }
 
+/** A subscriber who is logged in, and not known yet. */
+export const UNKNOWN_SUBSCRIBER = 'unknown';
+
 /** Whether the profile in use is one for children. */
 export function isKidsViewer(): boolean {
   const profile = readStoredJson<{ kidsmode?: string }>(store, 'subscriberProfileDetails');
@@ -24,7 +27,7 @@ export function currentViewer(): Viewer {
   const { subscriberid, profileid } = session.get();
   const details = readStoredJson<{ subscriberid?: string }>(store, 'subscriberDetails');
   // A session whose subscriber is not known yet must not share data with visitors.
-  const unknown = store.get('sessionToken') === undefined ? '' : 'unknown';
+  const unknown = store.get('sessionToken') === undefined ? '' : UNKNOWN_SUBSCRIBER;
   return {
     subscriber: subscriberid ?? details?.subscriberid ?? unknown,
     profile: profileid ?? store.get('currentProfileId') ?? '',

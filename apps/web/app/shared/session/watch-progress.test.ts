@@ -109,3 +109,11 @@ test('what is stored is bounded, and what is damaged counts as nothing', () => {
   recordProgress(film('M2', 40, Infinity), at(0), store);
   expect(progressOf('M2', store)).toBeUndefined();
 });
+
+test('CW-01 what a visitor starts, and has started no more, is known to pages that have the row of continue watching', () => {
+  const store = createMemoryStore();
+  recordProgress(film('M1', 40), at(0), store);
+  expect(store.get('ownRows')).toBe('CONTINUEWATCH');
+  recordProgress(film('M1', 990), at(5), store);
+  expect(store.get('ownRows')).toBe('');
+});

@@ -1,4 +1,5 @@
 import { epochSeconds, watchStatusOf } from '@rawi/domain';
+import { storeOwnRow } from './own-rows.ts';
 import { store, type Store, type StorageKey } from './storage.ts';
 
 /**
@@ -75,6 +76,12 @@ export function resumePosition(objectid: string, from: Store = store): number | 
   return progress?.status === 'INPROGRESS' ? progress.watchedduration : undefined;
 }
 
+/** Stores the progress of a viewer. Of a profile the records tell what it has started, also elsewhere. */
+function storeAll(to: Store, { key, viewer }: ProgressOwner, progress: readonly WatchProgress[]): void {
+  to.set(key, JSON.stringify({ ...readAll(to, key), [viewer]: progress }));
+  if (key === 'visitorProgress') storeOwnRow('CONTINUEWATCH', inProgress(progress).length > 0, to);
+}
+
 /**
  * Stores how far a content was watched; `duration` and `position` in seconds. The first seconds are not stored. `of` is the
  * viewer for whom playback began, where another tab may have switched profiles meanwhile.
@@ -91,9 +98,8 @@ export function recordProgress(
   of: ProgressOwner = progressOwner(to),
 ): void {
   if (!(duration > 0 && duration < Infinity) || !(position >= 0)) return;
-  const { key, viewer } = of;
   // Another tab has logged out, and nothing of a profile stays.
-  if (key === 'watchProgress' && to.get('sessionToken') === undefined) return;
+  if (of.key === 'watchProgress' && to.get('sessionToken') === undefined) return;
   const all = storedProgress(to, of);
   const known = all.some((one) => one.objectid === objectid);
   if (position < STARTED_AFTER_SECONDS && !known) return;
@@ -106,13 +112,12 @@ export function recordProgress(
     updatedat: epochSeconds(now),
   };
   const others = all.filter((one) => one.objectid !== objectid);
-  const changed = { ...readAll(to, key), [viewer]: [progress, ...others].slice(0, MAX_STORED) };
-  to.set(key, JSON.stringify(changed));
+  storeAll(to, of, [progress, ...others].slice(0, MAX_STORED));
 }
 
 /** Removes what was stored of a content. */
 export function forgetProgress(objectid: string, from: Store = store): void {
-  const { key, viewer } = progressOwner(from);
-  const left = storedProgress(from).filter((one) => one.objectid !== objectid);
-  from.set(key, JSON.stringify({ ...readAll(from, key), [viewer]: left }));
+  const owner = progressOwner(from);
+  const left = storedProgress(from, owner).filter((one) => one.objectid !== objectid);
+  storeAll(from, owner, left);
 }

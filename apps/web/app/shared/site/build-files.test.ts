@@ -23,3 +23,10 @@ test('a screen that the build does not have is an error, not a page without its 
   expect(filesOf(manifest, [screenSource(manifest, 'to-title')]).scripts).toEqual(['/assets/to-title-1.js']);
   expect(() => filesOf(manifest, [screenSource(manifest, 'gone')])).toThrow('app/routes/gone.ts');
 });
+
+test('a chunk of screens that is called as another one is an error: the page would get the other one’s styles', () => {
+  const shared = { '_a.js': { file: 'a.js', name: 'article-screens' } };
+  expect(screenSource(shared, 'help')).toBe('_a.js');
+  const twice = { '_b.js': { file: 'b.js', name: 'article-screens' }, ...shared };
+  expect(() => screenSource(twice, 'help')).toThrow('Two chunks are called article-screens');
+});

@@ -38,11 +38,12 @@ export function filesOf(manifest: BuildManifest, sources: readonly string[]): Bu
 
 export const ENTRY_SOURCE = 'app/entry.client.tsx';
 
-/** The key of a screen's chunk: the source of its module, or the chunk that it shares with other screens. */
+/** The key of a screen's chunk: the source of its module, or the chunk that it shares with other screens. Throws if another chunk has its name. */
 export function screenSource(manifest: BuildManifest, name: string): string {
   const shared = chunkOfScreen(name);
   if (shared !== null) {
-    const key = Object.keys(manifest).find((one) => manifest[one]!.name === shared);
+    const [key, other] = Object.keys(manifest).filter((one) => manifest[one]!.name === shared);
+    if (other !== undefined) throw new Error(`Two chunks are called ${shared}: which one has ${name}?`);
     if (key !== undefined) return key;
   }
   const source = `app/routes/${name}.tsx`;
