@@ -35,6 +35,11 @@ test('a gateway that does not answer leaves the renewal unknown, is asked, and i
     service.sql("select state from rawi.payment_attempt where subscriber_id = 'SILENT' order by created_at");
   expect(await states()).toEqual([{ state: 'captured' }, { state: 'unknown' }]);
   expect((await billsOf(service, 'SILENT')).at(-1)).toMatchObject({ outcome: null });
+  const client = await payingClient(service, 'SILENT');
+  for (const amount of [0, 2990]) {
+    const { body } = await client.pay({ transactionpurpose: 'CARD', amount }, 'DOUBLE');
+    expect(body.errorcode, 'it may be paid already: another card would pay it twice').toBe(7323);
+  }
   await to('2029-03-02T09:00:00Z');
   expect(await mayWatch('SILENT')).toBe(true);
   await service.runJob('billing.check-payments');

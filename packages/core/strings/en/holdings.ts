@@ -71,6 +71,7 @@ export const holdings = {
   'subs.card.go': 'Enter a new card',
   'subs.card.leads': 'You enter it on the secure page of our payment partner, and come back here.',
   'subs.card.failed': 'Oops Something went wrong we are not able to add your card',
+  'subs.card.renewing': 'Your renewal is being paid just now. You can change the card once that is done.',
   'subs.card.none.title': 'There is no card to update',
   'subs.card.none.text': 'This plan is not charged to a card here.',
   'subs.way': 'Change how you pay',

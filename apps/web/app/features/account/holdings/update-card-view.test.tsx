@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { ReplyError } from '@rawi/client';
 import type { Subscription } from '@rawi/contract';
 import { createI18n } from '@rawi/strings';
 import { messages as main } from '@rawi/strings/en';
@@ -74,6 +75,15 @@ test.each([
     ['initPayment', amount],
   ]);
   expect(shown()).toContain(pages['subs.card.failed']);
+  await unmount();
+});
+
+test('UI-21 who gives another card while the renewal is being charged is told so', async () => {
+  kit.plans = [plan];
+  kit.service.mockRejectedValueOnce(new ReplyError(7323, 'The payment is not finished', 409));
+  const { unmount } = await mount(<UpdateCardView />);
+  await act(async () => document.querySelector('button')!.click());
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(pages['subs.card.renewing']);
   await unmount();
 });
 

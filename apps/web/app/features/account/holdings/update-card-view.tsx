@@ -1,3 +1,4 @@
+import { ReplyError } from '@rawi/client';
 import type { Subscription } from '@rawi/contract';
 import { Button, ButtonLink, Notice } from '@rawi/parts';
 import { useEffect, useRef, useState } from 'react';
@@ -98,12 +99,15 @@ function WayUpdate({ subscription, takesFocus }: { subscription: Subscription; t
   );
 }
 
+/** The error of a card that is given while the renewal is being charged. */
+const RENEWING = 7323;
+
 function CardUpdate({ subscription, onOtherWay }: { subscription: Subscription; onOtherWay(): void }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { language } = useSite();
   const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'failed' | 'renewing'>();
   const { planid, gatewayid, currency } = subscription;
   const owed = owedOf(subscription);
   const price = owed > 0 && currency !== undefined ? moneyInWords(i18n, owed, currency) : undefined;
@@ -111,7 +115,7 @@ function CardUpdate({ subscription, onOtherWay }: { subscription: Subscription; 
   async function start(): Promise<void> {
     if (pending) return;
     setPending(true);
-    setFailed(false);
+    setFailure(undefined);
     try {
       const { referenceid, referencedata } = await service('initPayment', {
         params: { gateway: gatewayid! },
@@ -130,8 +134,8 @@ function CardUpdate({ subscription, onOtherWay }: { subscription: Subscription; 
           ? referencedata.checkoutUrl
           : `/${language}/payment/${encodeURIComponent(referenceid)}`,
       );
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setFailure(error instanceof ReplyError && error.code === RENEWING ? 'renewing' : 'failed');
       setPending(false);
     }
   }
@@ -146,7 +150,7 @@ function CardUpdate({ subscription, onOtherWay }: { subscription: Subscription; 
       <PresentMethod name={t('subs.card.present')} subscription={subscription} />
       {/* PAY-08 */}
       <p role="alert" className={styles.failure}>
-        {failed && t('subs.card.failed')}
+        {failure && t(`subs.card.${failure}`)}
       </p>
       <p className={styles.quiet} role="status">
         {t(pending ? 'form.pending' : 'subs.card.leads')}
