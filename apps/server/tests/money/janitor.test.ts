@@ -52,6 +52,16 @@ test('a payment that never reached the gateway is declined after an hour', async
   });
 });
 
+test('a payment that its gateway has known, and knows no more, is not declined', async () => {
+  const { referenceId } = await start('FORGOTTEN');
+  const known = money.gateway.payments.get(referenceId)!;
+  money.gateway.payments.delete(referenceId);
+  await money.advance(2 * HOUR_MS);
+  await money.janitor();
+  expect(await money.attempt(referenceId)).toMatchObject({ state: 'needs_action' });
+  money.gateway.payments.set(referenceId, known);
+});
+
 test('a payment whose answer was lost is found again at the gateway', async () => {
   money.gateway.begin('captured');
   money.gateway.fail('start', 'answer-lost');

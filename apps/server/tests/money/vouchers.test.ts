@@ -109,6 +109,10 @@ test('a title is given for its days', async () => {
     success: 'TITLE',
     purchase: { objectid: 'R1', purchasestatus: 'ACTIVE', expiry: expect.stringMatching(/^2026-11-23T/) },
   });
+  const [second] = await makeVouchers({ gift: { objectId: 'R1', availabilityId: 'AV-RENT' } as never });
+  expect((await redeem(client, second!)).body).toMatchObject({ errorcode: 7310 });
+  const other = await payingClient(service, 'TITLE-OTHER');
+  expect((await redeem(other, second!)).body, 'it was not used up').toMatchObject({ success: 'TITLE' });
 });
 
 test('COUP-09 a coupon that is typed as a voucher is told to be one, or why it is none', async () => {

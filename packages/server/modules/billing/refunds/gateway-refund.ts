@@ -20,7 +20,6 @@ export async function bookGatewayRefund(
   // As much as is given back after it: the same report again is the same refund.
   const refundId = `G-${referenceId}-${attempt.refunded.minorUnits}`;
   await reserveReturn(trx, providerId, attempt, amount);
-  attempt.returning = attempt.refunded;
   await insertRefund(trx, providerId, {
     ...{ refundId, subscriberId, referenceId, amount, requestedAt: now, settledAt: now },
     reason: 'Given back at the gateway',
