@@ -23,11 +23,6 @@ afterEach(async () => {
 });
 
 const HOUR_MS = 3_600_000;
-const start = async (id: string, change = {}) => {
-  const client = await money.client(id);
-  const { body } = await client.start(change);
-  return { client, referenceId: body['referenceid'] as string, body };
-};
 /** Moves the clock on until a payment is in a state. */
 async function becomes(referenceId: string, state: string): Promise<void> {
   const read = async () => {
@@ -39,7 +34,7 @@ async function becomes(referenceId: string, state: string): Promise<void> {
 
 test('a payment that never reached the gateway is declined after an hour', async () => {
   money.gateway.fail('start', 'request-lost');
-  const { client, referenceId, body } = await start('NEVER');
+  const { client, referenceId, body } = await money.start('NEVER');
   expect(body).toMatchObject({ paymentstatus: 'PENDING' });
   await money.advance(HOUR_MS / 2);
   await money.janitor();
@@ -53,7 +48,7 @@ test('a payment that never reached the gateway is declined after an hour', async
 });
 
 test('a payment that its gateway has known, and knows no more, is not declined', async () => {
-  const { referenceId } = await start('FORGOTTEN');
+  const { referenceId } = await money.start('FORGOTTEN');
   const known = money.gateway.payments.get(referenceId)!;
   money.gateway.payments.delete(referenceId);
   await money.advance(2 * HOUR_MS);
@@ -65,7 +60,7 @@ test('a payment that its gateway has known, and knows no more, is not declined',
 test('a payment whose answer was lost is found again at the gateway', async () => {
   money.gateway.begin('captured');
   money.gateway.fail('start', 'answer-lost');
-  const { client, referenceId, body } = await start('DOWN');
+  const { client, referenceId, body } = await money.start('DOWN');
   expect(body).toMatchObject({ paymentstatus: 'PENDING' });
   expect(await money.attempt(referenceId)).toMatchObject({ state: 'unknown' });
   await money.advance(30_000);
@@ -76,7 +71,7 @@ test('a payment whose answer was lost is found again at the gateway', async () =
 
 test('a payment whose answer with the step was lost is sent again when Pay is pressed again, once', async () => {
   money.gateway.fail('start', 'answer-lost');
-  const { client, referenceId, body } = await start('STEPLESS');
+  const { client, referenceId, body } = await money.start('STEPLESS');
   expect(body).toMatchObject({ stalled: true });
   const sent = () =>
     money.gateway.calls.filter((one) => one.call === 'start' && one.referenceId === referenceId).length;
@@ -115,7 +110,7 @@ test('a payment that its gateway is slow to answer is not sent again meanwhile',
 
 test('a free trial is not begun in a way that cannot be charged after it', async () => {
   await sellPlans(money.service, [{ ...plan, trialDays: 7 }]);
-  const { body } = await start('TRIAL-ONCE');
+  const { body } = await money.start('TRIAL-ONCE');
   expect(body).toMatchObject({ errorcode: 7325 });
   expect(
     await money.service.sql("select 1 from rawi.purchase_order where subscriber_id = 'TRIAL-ONCE'"),
@@ -123,7 +118,7 @@ test('a free trial is not begun in a way that cannot be charged after it', async
 });
 
 test('an order whose time is over is opened anew', async () => {
-  const { client, referenceId } = await start('LATE-PRESS');
+  const { client, referenceId } = await money.start('LATE-PRESS');
   await money.advance(31 * 60_000);
   const { body } = await client.start();
   expect(body['referenceid']).not.toBe(referenceId);
@@ -132,7 +127,7 @@ test('an order whose time is over is opened anew', async () => {
 
 test('a payment that was sent again waits as long as a new one, and may be sent once more', async () => {
   money.gateway.fail('start', 'request-lost', 2);
-  const { client, referenceId } = await start('TWICE-LOST');
+  const { client, referenceId } = await money.start('TWICE-LOST');
   await money.advance(HOUR_MS / 3);
   expect((await client.start()).body).toMatchObject({ referenceid: referenceId, stalled: true });
   await money.advance(5000);
@@ -141,7 +136,7 @@ test('a payment that was sent again waits as long as a new one, and may be sent 
 });
 
 test('a payment that another one has overtaken is told as closed, so that nobody goes on with it', async () => {
-  const { client, referenceId } = await start('OVERTAKEN');
+  const { client, referenceId } = await money.start('OVERTAKEN');
   const other = (await client.start({ transactionmode: 'WA' })).body['referenceid'];
   expect((await client.payment(referenceId)).body['closed']).toBeUndefined();
   money.gateway.change(other, { state: 'captured' });
@@ -152,7 +147,7 @@ test('a payment that another one has overtaken is told as closed, so that nobody
 test('what a gateway has taken though its answer was lost is not taken twice by pressing Pay again', async () => {
   money.gateway.begin('captured');
   money.gateway.fail('start', 'answer-lost');
-  const { client, referenceId } = await start('TAKEN');
+  const { client, referenceId } = await money.start('TAKEN');
   await money.advance(5000);
   expect((await client.start()).body).toMatchObject({ referenceid: referenceId, paymentstatus: 'SUCCESS' });
   expect(money.gateway.captured(referenceId)).toBe(1);
@@ -160,7 +155,7 @@ test('what a gateway has taken though its answer was lost is not taken twice by 
 });
 
 test('a gateway is asked often at first and rarely afterwards', async () => {
-  const { referenceId } = await start('TIMES');
+  const { referenceId } = await money.start('TIMES');
   const asked = () =>
     money.gateway.calls.filter((one) => one.call === 'fetch' && one.referenceId === referenceId).length;
   const counts: number[] = [];
@@ -174,7 +169,7 @@ test('a gateway is asked often at first and rarely afterwards', async () => {
 });
 
 test('a question that is cut off before its answer is booked is asked again within a quarter of an hour', async () => {
-  const { client, referenceId } = await start('CUT');
+  const { client, referenceId } = await money.start('CUT');
   for (const seconds of [30, 70, 310, 910, 3610]) {
     await money.advance(seconds * 1000);
     await money.janitor();
@@ -205,7 +200,7 @@ test('a question that is cut off before its answer is booked is asked again with
 });
 
 test('a gateway that was taken out of the configuration leaves its payments open, until it is back', async () => {
-  const { client, referenceId } = await start('REMOVED');
+  const { client, referenceId } = await money.start('REMOVED');
   money.gateway.change(referenceId, { state: 'captured' });
   money.configure(false);
   await money.advance(2 * HOUR_MS);
@@ -222,7 +217,7 @@ test('an authorized payment is captured once, also where the answers are lost', 
   money.gateway.fail('capture', 'request-lost');
   money.gateway.fail('capture', 'answer-lost');
   money.gateway.begin('authorized');
-  const { client, referenceId, body } = await start('AUTHORIZED');
+  const { client, referenceId, body } = await money.start('AUTHORIZED');
   expect(body).toMatchObject({ paymentstatus: 'PENDING' });
   await becomes(referenceId, 'captured');
   expect(await client.subscriptions()).toHaveLength(1);
@@ -230,7 +225,7 @@ test('an authorized payment is captured once, also where the answers are lost', 
 });
 
 test('a late authorization of a closed order is let go, and never captured', async () => {
-  const { client, referenceId } = await start('CLOSED');
+  const { client, referenceId } = await money.start('CLOSED');
   await money.advance(HOUR_MS);
   await money.janitor();
   money.gateway.change(referenceId, { state: 'authorized' });
@@ -243,7 +238,7 @@ test('a late authorization of a closed order is let go, and never captured', asy
 
 test('an authorization that ran out before it was captured is declined', async () => {
   money.gateway.fail('capture', 'refused', 50);
-  const { referenceId } = await start('RANOUT');
+  const { referenceId } = await money.start('RANOUT');
   money.gateway.change(referenceId, { state: 'authorized' });
   await money.deliver(money.gateway.message(referenceId));
   money.gateway.change(referenceId, { state: 'declined', errorType: 'EXPIRED' });
@@ -252,7 +247,7 @@ test('an authorization that ran out before it was captured is declined', async (
 
 test('another amount than was asked for gives nothing, and an operator sees it', async () => {
   const mismatches = () => money.metric('rawi_payment_mismatches{provider="rawi"}');
-  const { client, referenceId } = await start('MISMATCH');
+  const { client, referenceId } = await money.start('MISMATCH');
   const before = await mismatches();
   for (const captured of [moneyOf(2989, 'BHD'), moneyOf(2990, 'USD')]) {
     const report = { state: 'captured', gatewayReference: `gw-${referenceId}`, captured } as const;

@@ -17,14 +17,9 @@ afterEach(async () => {
 });
 
 const HOUR_MS = 3_600_000;
-const start = async (id: string, change = {}) => {
-  const client = await money.client(id);
-  const { body } = await client.start(change);
-  return { client, referenceId: body['referenceid'] as string };
-};
 
 test('a declined payment that is captured late gives what was ordered, or is given back where it is paid already', async () => {
-  const { client, referenceId } = await start('LATE');
+  const { client, referenceId } = await money.start('LATE');
   money.gateway.change(referenceId, { state: 'declined' });
   await money.deliver(money.gateway.message(referenceId));
   const second: string = (await client.start()).body['referenceid'];
@@ -42,7 +37,7 @@ test('a declined payment that is captured late gives what was ordered, or is giv
 test('what is captured after its order was closed is given at the same price', async () => {
   for (const change of [{}, RENTAL]) {
     const isPlan = change !== RENTAL;
-    const { client, referenceId } = await start(isPlan ? 'EXPIREDPLAN' : 'EXPIREDTITLE', change);
+    const { client, referenceId } = await money.start(isPlan ? 'EXPIREDPLAN' : 'EXPIREDTITLE', change);
     await money.advance(HOUR_MS);
     await money.janitor();
     money.gateway.change(referenceId, { state: 'captured' });
@@ -54,7 +49,7 @@ test('what is captured after its order was closed is given at the same price', a
 });
 
 test('what is captured after its order was closed is given back at another price', async () => {
-  const { client, referenceId } = await start('DEARER');
+  const { client, referenceId } = await money.start('DEARER');
   await money.advance(HOUR_MS);
   await money.janitor();
   await sellPlans(money.service, [
@@ -72,7 +67,7 @@ test('what is captured after its order was closed is given back where the title 
     money.service.sql(
       `update rawi.availability set countries = '${countries}' where provider_id = 'rawi' and availability_id = 'AV-RENT'`,
     );
-  const { client, referenceId } = await start('ELSEWHERE-SOLD', RENTAL);
+  const { client, referenceId } = await money.start('ELSEWHERE-SOLD', RENTAL);
   await money.advance(HOUR_MS);
   await money.janitor();
   await sellIn('{SA}');
@@ -86,7 +81,7 @@ test('what is captured after its order was closed is given back where the title 
 
 test('what is captured after its order was closed is given back where something else was bought', async () => {
   await sellPlans(money.service, [plan, { ...plan, planId: 'ELSE' }]);
-  const { client, referenceId } = await start('ELSEWHERE');
+  const { client, referenceId } = await money.start('ELSEWHERE');
   await money.advance(HOUR_MS);
   await money.janitor();
   const other: string = (await client.start({ planid: 'ELSE' })).body['referenceid'];

@@ -18,6 +18,11 @@ export interface ScriptedService {
   /** Whether the gateway is configured. */
   configure(isConfigured: boolean): void;
   client(id: string, provider?: ProviderId): Promise<ScriptedClient>;
+  /** A subscriber of this id who starts a payment. */
+  start(
+    id: string,
+    change?: Record<string, unknown>,
+  ): Promise<{ client: ScriptedClient; referenceId: string; body: Record<string, any> }>;
   /** Delivers a message of the gateway. */
   deliver(message: SignedMessage, provider?: ProviderId): Promise<{ status: number; body: any }>;
   attempt(referenceId: string): Promise<Record<string, any> | undefined>;
@@ -61,10 +66,15 @@ export async function startScriptedService(): Promise<ScriptedService> {
   service.clearCaches();
   const path = `/charge/subscriber/v1/gateway/${SCRIPTED}/message`;
 
-  return {
+  const money: ScriptedService = {
     service,
     gateway,
     configure: (isConfigured) => void (configured.is = isConfigured),
+    async start(id, change = {}) {
+      const client = await money.client(id);
+      const { body } = await client.start(change);
+      return { client, referenceId: body['referenceid'] as string, body };
+    },
     async client(id, provider = 'rawi') {
       const client = await payingClient(service, id, { provider });
       return {
@@ -117,4 +127,5 @@ export async function startScriptedService(): Promise<ScriptedService> {
       return Number(line?.slice(name.length + 1) ?? 0);
     },
   };
+  return money;
 }
