@@ -98,13 +98,20 @@ function payableOf(
   throw new CallError(7325, gatewayId === undefined ? undefined : 'gatewayid');
 }
 
-async function discountOf(
+/** The coupon of an order as it was read, with its uses; undefined where there is none of the id. */
+type ReadCoupon = Awaited<ReturnType<typeof findCoupon>>;
+
+interface AskedBy {
+  payer: Payer;
+  found: ReadCoupon;
+}
+
+function discountOf(
   deps: BillingDeps,
-  { providerId, subscriberId, item, couponId }: Asked,
-  { country, amount }: { country: string; amount: Money },
-): Promise<{ discount?: Money; coupon?: Coupon }> {
+  { subscriberId, item, couponId }: Asked,
+  { found, country, amount }: { found: ReadCoupon; country: string; amount: Money },
+): { discount?: Money; coupon?: Coupon } {
   if (couponId === undefined) return {};
-  const found = await findCoupon(deps.db, providerId, couponId, subscriberId);
   if (!found) throw new CallError(7307, 'couponid');
   const { coupon, uses, usedBySubscriber } = found;
   const now = deps.clock.now();
@@ -133,13 +140,24 @@ function priceWith(
  * what the subscriber has, 7301..7308 for a coupon that is not taken, 7325 where no gateway takes the price.
  */
 export async function quoteOrder(deps: BillingDeps, asked: Asked): Promise<Quote> {
-  const { providerId, subscriberId, item } = asked;
+  const { providerId, subscriberId, item, couponId } = asked;
   const payer = await deps.findPayer(providerId, subscriberId);
   if (!payer) throw new CallError(7001, 'subscriberid');
-  return 'planId' in item ? quotePlan(deps, asked, payer, item.planId) : quoteTitle(deps, asked, payer, item);
+  // Before what is held is read: a payment of another tab that comes in between is what the viewer has, and not only a
+  // coupon that is used.
+  const found =
+    couponId === undefined ? undefined : await findCoupon(deps.db, providerId, couponId, subscriberId);
+  return 'planId' in item
+    ? quotePlan(deps, asked, { payer, found }, item.planId)
+    : quoteTitle(deps, asked, { payer, found }, item);
 }
 
-async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: string): Promise<Quote> {
+async function quotePlan(
+  deps: BillingDeps,
+  asked: Asked,
+  { payer, found }: AskedBy,
+  planId: string,
+): Promise<Quote> {
   const { providerId, subscriberId, gatewayId } = asked;
   const { country } = payer;
   const now = deps.clock.now();
@@ -156,7 +174,7 @@ async function quotePlan(deps: BillingDeps, asked: Asked, payer: Payer, planId: 
   const payable = payableOf([...ofHeld, ...prices], deps.gatewaysOf(providerId), gatewayId);
   const { amount } = payable;
   const taxBasisPoints = vatBasisPoints(country, now);
-  const taken = await discountOf(deps, asked, { country, amount });
+  const taken = discountOf(deps, asked, { found, country, amount });
   const terms = { stepMinorUnits: stepOf(payable.gateways, payable.amount.currency), taxBasisPoints };
   const shared = { country, payer, gateways: payable.gateways, plan, coupon: taken.coupon };
   if (present?.terms && present.terms.price.currency !== amount.currency) {
@@ -203,7 +221,7 @@ async function endingOf(
 async function quoteTitle(
   deps: BillingDeps,
   asked: Asked,
-  payer: Payer,
+  { payer, found }: AskedBy,
   { objectId, availabilityId }: { objectId: string; availabilityId: string },
 ): Promise<Quote> {
   const { providerId, subscriberId, gatewayId } = asked;
@@ -218,7 +236,7 @@ async function quoteTitle(
     moneyOf(minorUnits, currency),
   );
   const payable = payableOf(prices, deps.gatewaysOf(providerId), gatewayId);
-  const taken = await discountOf(deps, asked, { country, amount: payable.amount });
+  const taken = discountOf(deps, asked, { found, country, amount: payable.amount });
   const price = priceWith(taken, payable.amount, {
     stepMinorUnits: stepOf(payable.gateways, payable.amount.currency),
     taxBasisPoints: vatBasisPoints(country, now),
